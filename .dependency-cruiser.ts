@@ -9,12 +9,13 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType, IRe
 const moduleLevels = [
   ['settings', 'audit', 'files', 'notifications', 'newsletter', 'contact'],
   ['roles', 'accounts'],
+  ['bulk-jobs'],
   ['branches', 'groups', 'customers'],
   ['catalogue'],
   ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
   ['reviews', 'requests'],
-  ['preferences', 'search'],
+  ['staff', 'preferences', 'search'],
   ['reports', 'imports'],
 ]
 
@@ -130,7 +131,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'screens-stay-apart',
     'What two screens share is a feature, or a block when it is made of several features.',
     { path: '^web/(storefront|admin)/([^/]+)/', pathNot: tests },
-    { path: '^web/(storefront|admin)/[^/]+/', pathNot: ['^web/$1/$2/', '^web/admin/(lib|list)/'] },
+    { path: '^web/(storefront|admin)/[^/]+/', pathNot: ['^web/$1/$2/', '^web/admin/(lib|list|record)/'] },
   ),
   forbid(
     'features-stay-apart',

@@ -3,6 +3,8 @@ import { formatter } from '@lingui/format-po'
 import { areaFolders } from './web/areas.ts'
 
 const account = areaFolders.account.map((folder) => `web/${folder}/**`)
+const staff = areaFolders.staff.map((folder) => `web/${folder}/**`)
+const lending = areaFolders.lending.map((folder) => `web/${folder}/**`)
 const console = areaFolders.console.map((folder) => `web/${folder}/**`)
 
 /** One catalogue for each area of web/areas.ts, filled by `lingui extract`. */
@@ -12,8 +14,14 @@ export default defineConfig({
   // File names without line numbers: moving code about does not change the catalogues.
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: 'web/locales/{locale}/storefront', include: ['web'], exclude: ['web/build/**', ...account, ...console] },
+    {
+      path: 'web/locales/{locale}/storefront',
+      include: ['web'],
+      exclude: ['web/build/**', ...account, ...staff, ...console],
+    },
     { path: 'web/locales/{locale}/account', include: account },
-    { path: 'web/locales/{locale}/console', include: console },
+    { path: 'web/locales/{locale}/staff', include: staff },
+    { path: 'web/locales/{locale}/lending', include: lending },
+    { path: 'web/locales/{locale}/console', include: console, exclude: lending },
   ],
 })

@@ -3,7 +3,8 @@ import { chromiumOptions } from './e2e/browser.ts'
 
 /** Maximum wait for a state in a journey, in milliseconds. Only failures take so long. */
 const longestWait = 30_000
-const long = '**/*.long.spec.ts'
+/** Files of long journeys, and journeys with the tag of e2e/support/fixtures.ts. */
+const long = /\.long\.spec\.ts|@long/
 
 // `npm test` adds the JSON report that it counts. A failed journey leaves its trace and screenshots in .test/failed.
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'e2e', testIgnore: long, timeout: 3 * 60_000 },
-    { name: 'long', testMatch: long, timeout: 15 * 60_000 },
+    { name: 'e2e', grepInvert: long, timeout: 3 * 60_000 },
+    { name: 'long', grep: long, timeout: 15 * 60_000 },
   ],
 })

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { bulkKinds } from './bulk-kinds.ts'
+import { accountEraser } from './erase-accounts.ts'
+import { listExports } from './list-exports.ts'
 import { authenticator, type OAuthSettings } from './modules/accounts/accounts.service.ts'
+import { invitationRoutes } from './modules/accounts/credentials/invitations.routes.ts'
 import { passwordRoutes } from './modules/accounts/credentials/passwords.routes.ts'
 import { registrationRoutes } from './modules/accounts/credentials/registration.routes.ts'
 import { oauthRoutes } from './modules/accounts/oauth/oauth.routes.ts'
@@ -12,27 +16,38 @@ import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts'
 import { twoFactorRoutes } from './modules/accounts/sessions/two-factor.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { branchRoutes } from './modules/branches/branches.routes.ts'
+import { bulkJobRoutes } from './modules/bulk-jobs/bulk-jobs.routes.ts'
 import { cartRoutes } from './modules/carts/carts.routes.ts'
+import { brandRoutes } from './modules/catalogue/brands/brands.routes.ts'
 import { browseRoutes } from './modules/catalogue/browse.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { categoryRoutes } from './modules/catalogue/categories/categories.routes.ts'
+import { managedProductRoutes } from './modules/catalogue/managed/managed.routes.ts'
 import { synonymRoutes } from './modules/catalogue/search/synonyms.routes.ts'
 import { sitemapRoutes } from './modules/catalogue/sitemap/sitemap.routes.ts'
 import { contactRoutes } from './modules/contact/contact.routes.ts'
 import { creditRoutes } from './modules/credit/credit.routes.ts'
 import { customerRoutes } from './modules/customers/customers.routes.ts'
+import { customerRecordRoutes } from './modules/customers/records/customers.routes.ts'
 import { pictureRoutes } from './modules/files/files.routes.ts'
 import { groupRoutes } from './modules/groups/groups.routes.ts'
+import { letterRoutes } from './modules/newsletter/letters/letters.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
 import { noticeRoutes } from './modules/notifications/notices.routes.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { preferenceRoutes } from './modules/preferences/preferences.routes.ts'
+import { promotionRoutes } from './modules/promotions/managed/promotions.routes.ts'
+import { reportRoutes } from './modules/reports/reports.routes.ts'
 import { requestRoutes } from './modules/requests/requests.routes.ts'
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts'
+import { roleRoutes } from './modules/roles/roles.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { settingsRoutes } from './modules/settings/settings.routes.ts'
 import type { ShopParts } from './modules/shop-routes.ts'
+import { handOverRoutes } from './modules/staff/hand-over/hand-over.routes.ts'
+import { userRoutes } from './modules/staff/users/users.routes.ts'
+import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { stockAlertRoutes } from './modules/stock/stock-alerts.routes.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
@@ -59,6 +74,8 @@ type AppOptions = {
   metricsToken?: string | undefined
   /** Time within which a whole request must arrive; by default 30 s. */
   requestTimeoutMs?: number
+  /** Mean delay of the event loop above which calls are refused; by default 1 s, 0 for never. */
+  maxLoopDelayMs?: number
   /** Shows the sent mail at /dev/mail, for the demo alone. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API runs. */
@@ -77,6 +94,7 @@ export async function buildApp({
   oauth = {},
   showMail = false,
   requestTimeoutMs,
+  maxLoopDelayMs,
   metricsToken,
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
@@ -89,14 +107,28 @@ export async function buildApp({
     countHit: (key, seconds) => countHit(db, key, seconds),
     metricsToken,
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
+    ...(maxLoopDelayMs === undefined ? {} : { maxLoopDelayMs }),
     authenticate,
     cache: publicCache,
   })
   await addOpenApi(app, 'Sokoni')
 
-  const parts: ShopParts = { db, keys, dataKey: dataKeyFor(dataKey), publicCache, publicUrl, dataDir, oauth }
+  const personalKey = dataKeyFor(dataKey)
+  const parts: ShopParts = {
+    db,
+    keys,
+    dataKey: personalKey,
+    eraser: accountEraser({ dataDir, dataKey: personalKey }),
+    publicCache,
+    publicUrl,
+    dataDir,
+    oauth,
+    bulkKinds,
+    listExports,
+  }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
+  await app.register(letterRoutes, parts)
   await app.register(contactRoutes, parts)
   await app.register(noticeRoutes, parts)
   await app.register(auditRoutes, parts)
@@ -110,22 +142,33 @@ export async function buildApp({
   await app.register(passwordRoutes, parts)
   await app.register(twoFactorRoutes, parts)
   await app.register(oauthRoutes, parts)
+  await app.register(invitationRoutes, parts)
+  await app.register(roleRoutes, parts)
+  await app.register(bulkJobRoutes, parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)
   await app.register(customerRoutes, parts)
+  await app.register(customerRecordRoutes, parts)
   await app.register(catalogueRoutes, parts)
+  await app.register(brandRoutes, parts)
   await app.register(categoryRoutes, parts)
+  await app.register(managedProductRoutes, parts)
   await app.register(browseRoutes, parts)
   await app.register(synonymRoutes, parts)
   await app.register(sitemapRoutes, parts)
   await app.register(stockAlertRoutes, parts)
+  await app.register(stockRoutes, parts)
+  await app.register(promotionRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(cartRoutes, parts)
   await app.register(orderRoutes, parts)
   await app.register(reviewRoutes, parts)
   await app.register(requestRoutes, parts)
+  await app.register(userRoutes, parts)
+  await app.register(handOverRoutes, parts)
   await app.register(preferenceRoutes, parts)
   await app.register(searchRoutes, parts)
+  await app.register(reportRoutes, parts)
   await app.register(pictureRoutes, parts)
 
   addHealth(app, db)

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
 import { createAccount, createGroup, createOfficer, createProduct, createRole } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { permissions } from '#contract/permissions.ts'
 
 const { db, app } = await startTestShop()
 const lamp = await createProduct(db, { stock: 1000 })
-const today = new Date().toISOString().slice(0, 10)
+const today = businessDay(new Date())
 const items = [{ productId: lamp.id, quantity: 1 }]
 
 const role = (await createRole(db, permissions)).name
@@ -21,6 +22,11 @@ async function ok(answer: ReturnType<Caller['get']>) {
   return body
 }
 
+await db
+  .insertInto('settings')
+  .values({ key: 'approvalAbove', value: JSON.stringify(1000) })
+  .execute()
+
 /** A branch with its accounts, a member who sent it a request, and an order that was delivered and repaid in part. */
 async function openBranch() {
   const officer = await createOfficer(db)
@@ -29,6 +35,7 @@ async function openBranch() {
   const newClient = (lastName: string) =>
     ok(everywhere.post('/api/v1/clients', { firstName: 'Akinyi', lastName, phone: '0711000222', groupId: group.id }))
   const client = await newClient('Otieno')
+  const other = await newClient('Were')
   const nationalId = String(20_000_000 + client.id)
   await ok(everywhere.send('PUT', `/api/v1/clients/${client.id}/national-id`, { nationalId, version: 1 }))
   await ok(everywhere.post(`/api/v1/clients/${client.id}/limit`, { limit: 50_000, oldLimit: null, reason: 'Repaid' }))
@@ -40,6 +47,12 @@ async function openBranch() {
   const pending = await ok(app.as(officer).post('/api/v1/orders/place', order))
   const payment = { amount: 100, paidOn: today, method: 'cash', reference: `SLIP-${client.id}` }
   const repayment = await ok(everywhere.post(`/api/v1/clients/${client.id}/repayments`, payment))
+  const waiting = { kind: 'opening-balance', amount: 500_000, effectiveOn: today, reason: 'Older books' }
+  const owed = (await everywhere.get(`/api/v1/clients/${client.id}/credit`)).body.outstanding
+  const { approval } = await ok(
+    everywhere.post(`/api/v1/clients/${client.id}/entries`, { ...waiting, balanceSeen: owed }),
+  )
+  const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
   const member = await createAccount(db, { role: 'User' })
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
@@ -49,19 +62,44 @@ async function openBranch() {
     member,
     branchId: officer.branchId,
     clientId: client.id,
+    otherClientId: other.id,
     delivered: delivered.id,
     pending: pending.id,
     repaymentId: repayment.id,
+    approvalId: approval.id,
+    entryId: ledger.content[0].id,
     requestId: request.id,
   }
 }
 type Branch = Awaited<ReturnType<typeof openBranch>>
+
+const revision = {
+  firstName: 'A',
+  lastName: 'B',
+  phoneNumber: '',
+  location: '',
+  numberOfMonths: 1,
+  lines: items,
+  shipping: 0,
+  version: 1,
+}
 
 /** Calls about one record: out of scope they answer 404, in scope anything but 401, 403 and 404. */
 const single: Record<string, (branch: Branch) => { params?: Record<string, string>; body?: object }> = {
   getOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
   getMyOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
   getOrderDocument: ({ delivered }) => ({ params: { id: `${delivered}` } }),
+  getOrderPeople: ({ pending }) => ({ params: { id: `${pending}` } }),
+  listOrderHistory: ({ pending }) => ({ params: { id: `${pending}` } }),
+  addOrderNote: ({ pending }) => ({ params: { id: `${pending}` }, body: { text: 'Call first' } }),
+  previewRevision: ({ delivered }) => ({ params: { id: `${delivered}` }, body: revision }),
+  reviseOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: revision }),
+  undoDelivery: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Wrong order', version: 1 } }),
+  correctDeliveryDay: ({ delivered }) => ({
+    params: { id: `${delivered}` },
+    body: { deliveredOn: today, reason: 'Wrong day', version: 1 },
+  }),
+  deleteOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Booked twice' } }),
   editOrder: ({ pending }) => ({
     params: { id: `${pending}` },
     body: {
@@ -84,6 +122,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   }),
   cancelMyOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Asked for' } }),
   moveOrder: ({ pending }) => ({ params: { id: `${pending}` }, body: { to: 'Processing' } }),
+  printDocuments: ({ pending }) => ({ body: { document: 'delivery-note', ids: [pending] } }),
   returnItems: ({ delivered }) => ({
     params: { id: `${delivered}` },
     body: { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' },
@@ -106,7 +145,53 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${group.id}` },
     body: { creditOfficerId: colleague.id, oldCreditOfficerId: officer.id },
   }),
+  getGroup: ({ group }) => ({ params: { id: `${group.id}` } }),
+  listGroupClients: ({ group }) => ({ params: { id: `${group.id}` } }),
+  listGroupHistory: ({ group }) => ({ params: { id: `${group.id}` } }),
+  addGroup: ({ officer }) => ({
+    body: {
+      name: `Group ${officer.id}`,
+      creditOfficerId: officer.id,
+      meetingDay: null,
+      meetingTime: null,
+      meetingPlace: null,
+    },
+  }),
+  editGroup: ({ group }) => ({
+    params: { id: `${group.id}` },
+    body: { name: 'Umoja', meetingDay: 1, meetingTime: null, meetingPlace: null, status: 'active', version: 99 },
+  }),
+  listGroupsOfClient: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listFormerMembers: ({ group }) => ({ params: { id: `${group.id}` } }),
+  previewMove: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  moveClient: ({ clientId, group }) => ({ params: { id: `${clientId}` }, body: { groupId: group.id, version: 99 } }),
+  getGroupBooks: ({ group }) => ({ params: { id: `${group.id}` } }),
+  closeGroup: ({ group }) => ({ params: { id: `${group.id}` }, body: { reason: 'Stopped', version: 99 } }),
+  reopenGroup: ({ group }) => ({ params: { id: `${group.id}` } }),
+  getBranch: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  listBranchHistory: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  editBranch: ({ branchId }) => ({
+    params: { id: `${branchId}` },
+    body: { name: 'Kisii', town: 'Kisii', phone: null, version: 99 },
+  }),
+  // In use, so that it stays open once the scope is checked.
+  closeBranch: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  reopenBranch: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  listBranchOfficers: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  listOfficerAccounts: ({ branchId }) => ({ params: { id: `${branchId}` } }),
+  addOfficer: ({ branchId }) => ({
+    body: { firstName: 'Neema', lastName: 'Achieng', phone: null, accountId: null, branchId },
+  }),
+  editOfficer: ({ colleague }) => ({
+    params: { id: `${colleague.id}` },
+    body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
+  }),
+  getStatement: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  getStatementDocument: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listAssignments: ({ group }) => ({ params: { id: `${group.id}` } }),
+  getClient: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  getNextClient: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listLedger: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   getClientCredit: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listInstalments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listLimitChanges: ({ clientId }) => ({ params: { id: `${clientId}` } }),
@@ -119,7 +204,50 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${clientId}` },
     body: { amount: 100, paidOn: today, method: 'cash', reference: `SECOND-${clientId}` },
   }),
+  enterEntry: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { kind: 'fee', amount: 100, effectiveOn: today, reason: 'Late', balanceSeen: -1 },
+  }),
+  getEntryDocument: ({ entryId }) => ({ params: { id: `${entryId}` } }),
+  getApproval: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
+  approveEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
+  declineEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` }, body: { reason: 'Not agreed' } }),
   reverseRepayment: ({ repaymentId }) => ({ params: { id: `${repaymentId}` }, body: { reason: 'Mistaken' } }),
+  getUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  getUserAccess: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  listUserHistory: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  editUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` }, body: { location: 'Kondele' } }),
+  approveUser: ({ colleague, branchId }) => ({
+    params: { id: `${colleague.accountId}` },
+    body: { role: 'Credit Officer', branchId },
+  }),
+  declineUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  remindUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  resetUserPassword: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  endUserSessions: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  endUserTwoFactor: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
+  handOverGroups: ({ group, officer, colleague }) => ({
+    body: { fromOfficerId: colleague.id, toOfficerId: officer.id, groupIds: [group.id] },
+  }),
+  // Leads a group again, so that the deletion is refused once the scope is checked.
+  deleteUser: ({ officer }) => ({ params: { id: `${officer.accountId}` } }),
+  getCustomer: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  addCustomer: ({ branchId }) => ({ body: { firstName: 'New', lastName: 'Customer', branchId } }),
+  editCustomer: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { firstName: 'A', lastName: 'B', phone: '0711000444', email: null, location: null, version: 99 },
+  }),
+  makeClient: ({ clientId, group }) => ({ params: { id: `${clientId}` }, body: { groupId: group.id, version: 99 } }),
+  // Has open orders, so that the deletion is refused once the scope is checked.
+  deleteCustomer: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listCustomerNotes: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  addCustomerNote: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { text: 'Call first' } }),
+  listCustomerHistory: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listDuplicates: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  mergeCustomers: ({ clientId, otherClientId }) => ({
+    params: { id: `${clientId}` },
+    body: { loserId: otherClientId, version: 99, loserVersion: 99 },
+  }),
   getRequest: ({ requestId }) => ({ params: { id: `${requestId}` } }),
   declineRequest: ({ requestId }) => ({ params: { id: `${requestId}` }, body: { reason: 'Not now' } }),
 }
@@ -137,14 +265,34 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ group }) =>
     ({ content }) =>
       content.some(({ id }) => id === group.id),
+  listGroupRecords:
+    ({ group }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === group.id),
+  listBranchRecords:
+    ({ branchId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === branchId),
+  listOfficerChoices:
+    ({ officer }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === officer.id),
   listBranches:
     ({ branchId }) =>
     ({ content }) =>
       content.some(({ id }) => id === branchId),
+  listCustomers:
+    ({ clientId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === clientId),
   listRequests:
     ({ requestId }) =>
     ({ content }) =>
       content.some(({ id }) => id === requestId),
+  listUsers:
+    ({ colleague }) =>
+    (rows) =>
+      rows.some(({ id }) => id === colleague.accountId),
   listOrders:
     ({ pending }) =>
     (rows) =>
@@ -153,17 +301,54 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 
 /** Calls with a test of their own below, or beside their module. */
 const elsewhere = [
+  'getDashboard',
+  'getWork',
+  'getOverviewReport',
+  'getSalesReport',
+  'getCustomersReport',
+  'getProductsReport',
+  'getFinancialReport',
+  'startReportFile',
+  'listReportFiles',
+  'getReportFile',
+  'addSchedule',
+  'listSchedules',
+  'endSchedule',
+  'listReportReaders',
   'getOrderStats',
   'listMyOrders',
   'listRefusals',
+  'listAudit',
   'listNotices',
   'readNotice',
   'readNotices',
   'searchConsole',
+  'previewBulkJob',
+  'startBulkJob',
+  'exportList',
+  'startExport',
+  'createUser',
+  'getUserStats',
+  'listReachChoices',
+  'listGroupsToHandOver',
+  'getCustomerStats',
+  'findDuplicates',
+  'previewCustomerMerge',
+  'deleteCustomerNote',
+  'listApprovals',
+  'withdrawEntry',
+  'addBranch',
 ]
 
 /** Calls about records without a branch: products, settings, months of the books, and each account's own records. */
 const withoutBranch = [
+  'listRoles',
+  'listRoleChoices',
+  'getRole',
+  'listRoleHistory',
+  'createRole',
+  'editRole',
+  'deleteRole',
   'listClosedMonths',
   'closeMonth',
   'reopenMonth',
@@ -174,9 +359,49 @@ const withoutBranch = [
   'listFacets',
   'getMine',
   'quoteOrder',
+  'listProductChoices',
+  'listProductPictures',
+  'addProductPicture',
+  'describePicture',
+  'placePicture',
+  'deletePicture',
+  'getProductRecord',
+  'listProductHistory',
+  'addProduct',
+  'editProduct',
+  'editPrice',
+  'setProductStatus',
+  'listPriceChanges',
+  'changeStock',
+  'listStockMovements',
+  'listBrands',
+  'getBrand',
+  'listBrandHistory',
+  'addBrand',
+  'editBrand',
+  'deleteBrand',
+  'previewBrandMerge',
+  'mergeBrand',
+  'listMessages',
+  'getMessage',
+  'listMessageHistory',
+  'setMessageStatus',
+  'answerMessage',
+  'getSynonyms',
+  'listReviewHistory',
+  'getReview',
+  'setReviewStatus',
+  'listAllReviews',
+  'listPromotions',
+  'getPromotion',
+  'listPromotionHistory',
+  'addPromotion',
+  'editPromotion',
+  'endPromotion',
+  'deletePromotion',
   'getCategoryStats',
-  'exportCategories',
   'getCategory',
+  'listCategoryHistory',
   'addCategory',
   'editCategory',
   'deleteCategory',
@@ -193,8 +418,28 @@ const withoutBranch = [
   'saveSynonyms',
   'removeSynonyms',
   'listSearchMisses',
+  'getGeneralSettings',
+  'saveGeneralSettings',
+  'getStaffSecurity',
+  'saveStaffSecurity',
   'getPageSource',
   'savePage',
+  'listSubscribers',
+  'getSubscriberStats',
+  'listLetters',
+  'getLetter',
+  'listLetterHistory',
+  'addLetter',
+  'editLetter',
+  'deleteLetter',
+  'previewLetter',
+  'testLetter',
+  'sendLetter',
+  'stopLetter',
+  'listPages',
+  'listPageVersions',
+  'getPageVersion',
+  'previewPage',
   'listMyActivity',
   'listAddresses',
   'addAddress',
@@ -209,6 +454,11 @@ const withoutBranch = [
   'addSavedView',
   'saveSavedView',
   'deleteSavedView',
+  'listBulkJobs',
+  'getBulkJob',
+  'listBulkJobRows',
+  'cancelBulkJob',
+  'getBulkJobFile',
   'getPrivacy',
   'savePrivacy',
   'getDeletion',

@@ -1,18 +1,30 @@
 import {
   accountsToErase,
+  type DueRow,
   eraseAccount,
   findFormerContacts,
+  lockToDelete,
   lockToErase,
 } from './modules/accounts/privacy/deletion.service.ts'
 import { erasePersonInAudit } from './modules/audit/audit.service.ts'
+import { eraseTracesInBulkJobs } from './modules/bulk-jobs/bulk-jobs.service.ts'
+import { removeExportFiles, takeFilesOf } from './modules/bulk-jobs/exports/list-exports.service.ts'
 import { eraseCart } from './modules/carts/carts.service.ts'
 import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
-import { eraseRepayer } from './modules/credit/repayments.service.ts'
-import { eraseCustomer, lockCustomerOf } from './modules/customers/customers.service.ts'
+import { eraseApprovals, eraseRepayer } from './modules/credit/repayments.service.ts'
+import {
+  deleteUnreferred,
+  eraseCustomer,
+  eraseInNotes,
+  findIdsOfAccount,
+  type LockedCustomer,
+  lockCustomers,
+} from './modules/customers/customers.service.ts'
 import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
+import { eraseOfficer } from './modules/groups/officers.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
@@ -20,6 +32,7 @@ import { eraseOrders, lockOrdersOf } from './modules/orders/orders.service.ts'
 import { erasePreferences, eraseTracesInViews } from './modules/preferences/preferences.service.ts'
 import { eraseRequester, lockRequestsOf } from './modules/requests/requests.service.ts'
 import { eraseReviewer } from './modules/reviews/reviews.service.ts'
+import type { AccountEraser } from './modules/shop-routes.ts'
 import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
 import { tracesOf } from './platform/database/personal-traces.ts'
@@ -29,7 +42,7 @@ import type { DataKey } from './platform/secrets/data-key.ts'
 
 /** Folder of stored files, and the key of personal data. */
 type Place = { dataDir: string; dataKey: DataKey }
-type Files = { portrait: string | null; copy: string | null }
+type Files = { portrait: string | null; copy: string | null; exports: string[] }
 
 const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 
@@ -40,52 +53,108 @@ const toContact = (person: { first_name: string; last_name: string; phone: strin
   phone: person.phone,
 })
 
-/** Erases the person in everything an account and its customer left; ids, items, figures and days stay. */
-async function erase(tx: Tx, accountId: number, dataKey: DataKey): Promise<Files | null> {
-  // Locks request, order, client, account, in the global lock order.
+/** Locks requests, orders and customers of an account, in the global lock order; the account follows. */
+async function lockBooksOf(tx: Tx, accountId: number) {
   await lockRequestsOf(tx, accountId)
-  await lockOrdersOf(tx, accountId)
-  const customer = await lockCustomerOf(tx, accountId)
-  const account = await lockToErase(tx, accountId)
-  if (!account) return null
+  const ids = await findIdsOfAccount(tx, accountId)
+  await lockOrdersOf(tx, ids)
+  return lockCustomers(tx, ids)
+}
 
-  const customerId = customer?.id ?? null
+/** The customer of the person comes first, then the records that were merged into it. */
+type Books = { customers: LockedCustomer[]; account: DueRow | null }
+
+/**
+ * Erases the person in everything that an account and its customers left; ids, items, figures and days stay. All of it
+ * must be locked.
+ */
+async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataKey): Promise<Files> {
+  const accountId = account?.id ?? null
+  const customerIds = customers.map(({ id }) => id)
+  const former = account ? await findFormerContacts(tx, account.id) : []
   // Rows stored under an address belong to this person only if the address is confirmed.
-  const emails = present([account.is_own_address ? account.email : null, customer?.email]).map(lower)
-  const contacts = [account, ...(customer ? [customer] : []), ...(await findFormerContacts(tx, accountId))].map(
-    toContact,
-  )
+  const emails = present([
+    account?.is_own_address ? account.email : null,
+    ...customers.map(({ email, client_number }) =>
+      // The customer of a member who is no client has the account's own address.
+      client_number === null && account && !account.is_own_address ? null : email,
+    ),
+    ...former.map(({ email }) => email),
+  ]).map(lower)
+  const contacts = [...(account ? [account] : []), ...customers, ...former].map(toContact)
   const phones = present(contacts.map(({ phone }) => phone))
-  const nationalIds = present([customer?.national_id_sealed]).map(dataKey.decrypt)
+  const nationalIds = present(customers.map(({ national_id_sealed }) => national_id_sealed)).map(dataKey.decrypt)
   const traces = tracesOf(contacts, [...emails, ...nationalIds])
 
-  await erasePersonInAudit(tx, { accountId, customerId, traces })
+  await erasePersonInAudit(tx, { accountId, customerIds, traces, isStaff: account?.kind === 'staff' })
   await eraseMails(tx, { accountId, emails, numbers: traces.numbers })
-  await eraseNotices(tx, accountId, customerId)
+  await eraseNotices(tx, accountId, customerIds)
   await eraseWriter(tx, { emails, phones })
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
+  await eraseInNotes(tx, traces)
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
-  await eraseCart(tx, accountId)
-  await eraseAlerts(tx, accountId)
-  await erasePreferences(tx, accountId)
-  await eraseRequester(tx, accountId)
-  if (customerId !== null) {
+  await eraseTracesInBulkJobs(tx, traces)
+  if (accountId !== null) {
+    await eraseCart(tx, accountId)
+    await eraseAlerts(tx, accountId)
+    await erasePreferences(tx, accountId)
+    await eraseRequester(tx, accountId)
+  }
+  for (const customerId of customerIds) {
     await eraseOrders(tx, customerId)
     await eraseRepayer(tx, customerId, traces)
+    await eraseApprovals(tx, customerId)
     await eraseReviewer(tx, customerId)
     await eraseCustomer(tx, customerId)
   }
-  await eraseKeysOf(tx, accountId)
-  return { portrait: account.picture_key, copy: await eraseAccount(tx, accountId) }
+  const exports = await takeFilesOf(tx, { accountId, customerIds })
+  // Merged records first: nothing may refer to a record that is removed.
+  for (const customerId of customerIds.toReversed()) await deleteUnreferred(tx, customerId)
+  if (account === null) return { portrait: null, copy: null, exports }
+  await eraseOfficer(tx, account.id)
+  await eraseKeysOf(tx, account.id)
+  return { portrait: account.picture_key, copy: await eraseAccount(tx, account.id), exports }
 }
+
+/** Erases an account with its customers. Null unless `lock` finds the account ready. */
+async function erase(tx: Tx, accountId: number, dataKey: DataKey, lock = lockToErase): Promise<Files | null> {
+  const customers = await lockBooksOf(tx, accountId)
+  const account = await lock(tx, accountId)
+  return account ? erasePerson(tx, { customers: ownFirst(customers), account }, dataKey) : null
+}
+
+const ownFirst = (customers: LockedCustomer[]) => [
+  ...customers.filter(({ merged_into_id }) => merged_into_id === null),
+  ...customers.filter(({ merged_into_id }) => merged_into_id !== null),
+]
+
+async function removeFiles(dataDir: string, files: Files | null) {
+  if (files?.portrait) await removePortrait(dataDir, files.portrait)
+  if (files?.copy) await removeExport(dataDir, files.copy)
+  await removeExportFiles(dataDir, files?.exports ?? [])
+}
+
+/** The erasure of one account at once, for staff who delete it. */
+export const accountEraser = ({ dataDir, dataKey }: Place): AccountEraser => ({
+  lockBooks: async (tx, accountId) => {
+    await lockBooksOf(tx, accountId)
+  },
+  erase: async (tx, accountId) => {
+    const files = await erase(tx, accountId, dataKey, lockToDelete)
+    return files && { removeFiles: () => removeFiles(dataDir, files) }
+  },
+  eraseCustomers: async (tx, customers) => {
+    const files = await erasePerson(tx, { customers: ownFirst(customers), account: null }, dataKey)
+    return { removeFiles: () => removeFiles(dataDir, files) }
+  },
+})
 
 /** Three tries: an account that stays locked is erased by the next run and must not delay the others. */
 async function eraseOne(db: Db, { dataDir, dataKey }: Place, accountId: number) {
   const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId, dataKey)), { tries: 3 })
-  if (files?.portrait) await removePortrait(dataDir, files.portrait)
-  if (files?.copy) await removeExport(dataDir, files.copy)
+  await removeFiles(dataDir, files)
 }
 
 /**

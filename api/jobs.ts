@@ -1,4 +1,6 @@
+import { bulkKinds } from './bulk-kinds.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { listExports } from './list-exports.ts'
 import {
   mailResetLinks,
   makeDataExport,
@@ -9,17 +11,37 @@ import {
 } from './modules/accounts/accounts.service.ts'
 import { deleteOldTallies } from './modules/audit/audit.service.ts'
 import {
-  indexNamesOfCategory,
+  bulkQueue,
+  exportQueue,
+  purgeOldJobs,
+  reportQueue,
+  resumeBulkJobs,
+  runBulkJob,
+} from './modules/bulk-jobs/bulk-jobs.service.ts'
+import { purgeExportFiles, runExport } from './modules/bulk-jobs/exports/list-exports.service.ts'
+import {
+  indexProductsOf,
+  makeProductPicture,
   mergeProductSales,
   purgeOldSearchMisses,
   refreshCatalogue,
   refreshCounts,
+  sweepUploads,
 } from './modules/catalogue/catalogue.service.ts'
-import { purgeUnconfirmed } from './modules/newsletter/newsletter.service.ts'
+import { endOldApprovals } from './modules/credit/approvals/approvals.service.ts'
+import { refreshCustomerStats } from './modules/customers/records/customer-stats.service.ts'
+import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
+import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { mailFailures, mailNewOrders } from './modules/notifications/staff-mails.service.ts'
 import { expireHolds } from './modules/orders/changes/expire-orders.ts'
 import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
+import { refreshArrears } from './modules/reports/arrears/arrears.service.ts'
+import { runReport } from './modules/reports/files/run-report.ts'
+import { mergeReportDays } from './modules/reports/report-days.service.ts'
+import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
+import { refreshTopProducts } from './modules/reports/top-products.service.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Job } from './platform/jobs.ts'
@@ -49,16 +71,35 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
-  { name: 'merge-order-totals', schedule: '*/15 * * * *', run: ({ db }) => mergeOrderTotals(db).then(() => undefined) },
+  { name: 'merge-order-totals', schedule: '*/15 * * * *', run: ({ db }) => mergeOrderTotals(db) },
   {
     name: 'merge-product-sales',
     schedule: '*/15 * * * *',
     run: ({ db }) => mergeProductSales(db).then(() => undefined),
   },
+  { name: 'merge-report-days', schedule: '*/15 * * * *', run: ({ db }) => mergeReportDays(db) },
+  {
+    name: 'refresh-arrears',
+    schedule: '*/15 * * * *',
+    run: ({ db }) => refreshArrears(db).then(() => undefined),
+  },
+  { name: 'end-approvals', schedule: '10 22 * * *', run: ({ db }) => endOldApprovals(db) },
+  { name: 'refresh-top-products', schedule: '*/15 * * * *', run: ({ db }) => refreshTopProducts(db) },
   {
     name: 'index-category-names',
     retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
-    run: ({ db }, payload) => indexNamesOfCategory(db, (payload as { categoryId: number }).categoryId),
+    run: ({ db }, payload) =>
+      indexProductsOf(db, { column: 'category_id', id: (payload as { categoryId: number }).categoryId }),
+  },
+  {
+    name: 'index-brand-names',
+    retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
+    run: ({ db }, payload) => indexProductsOf(db, { column: 'brand_id', id: (payload as { brandId: number }).brandId }),
+  },
+  {
+    name: 'make-product-picture',
+    retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+    run: ({ db, dataDir }, payload) => makeProductPicture(db, dataDir, (payload as { pictureId: number }).pictureId),
   },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
@@ -83,10 +124,47 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   {
+    name: letterQueue,
+    pollSeconds: 1,
+    retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+    run: ({ db }, payload) => runLetter(db, (payload as { letterId: number }).letterId),
+  },
+  { name: 'continue-letters', schedule: '* * * * *', run: ({ db }) => continueLetters(db) },
+  { name: 'mail-new-orders', schedule: '* * * * *', run: ({ db }) => mailNewOrders(db) },
+  { name: 'mail-failures', schedule: '3 * * * *', run: ({ db }) => mailFailures(db) },
+  {
     name: 'expire-holds',
     schedule: '37 * * * *',
     run: async ({ db }) => {
       await expireHolds(db)
+    },
+  },
+  {
+    name: bulkQueue,
+    pollSeconds: 1,
+    retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db, dataDir }, payload) => runBulkJob(db, dataDir, bulkKinds, (payload as { jobId: number }).jobId),
+  },
+  {
+    name: exportQueue,
+    pollSeconds: 1,
+    retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db, dataDir }, payload) => runExport(db, dataDir, listExports, (payload as { jobId: number }).jobId),
+  },
+  {
+    name: reportQueue,
+    pollSeconds: 1,
+    retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db, dataDir }, payload) => runReport(db, dataDir, (payload as { jobId: number }).jobId),
+  },
+  { name: 'run-report-schedules', schedule: '*/15 * * * *', run: ({ db }) => runSchedules(db) },
+  { name: 'resume-bulk-jobs', schedule: '* * * * *', run: ({ db }) => resumeBulkJobs(db) },
+  {
+    name: 'renew-segments',
+    schedule: '*/15 * * * *',
+    run: async ({ db }) => {
+      await renewSegments(db)
+      await refreshCustomerStats(db)
     },
   },
   {
@@ -130,6 +208,8 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db, dataDir }) => {
       await purgeOldExports(db, dataDir)
       await sweepFiles(db, dataDir)
+      await purgeExportFiles(db, dataDir)
+      await sweepUploads(db, dataDir)
     },
   },
   {
@@ -138,6 +218,7 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db }) => {
       await purgeOldMails(db)
       await purgeOldNotices(db)
+      await purgeOldJobs(db)
       await purgeUnconfirmed(db)
     },
   },

@@ -98,9 +98,10 @@ const steps = {
   },
   repay: async (world: World, _at: number, share: number) => {
     const { outstanding } = await creditOf(world)
+    if (outstanding === 0) return null
     references += 1
     const answer = await manager.post(`/api/v1/clients/${world.client.id}/repayments`, {
-      amount: 1 + upTo(outstanding * 1.2, share),
+      amount: 1 + upTo(outstanding - 1, share),
       paidOn: today,
       method: 'cash',
       reference: `R${references}`,
@@ -146,7 +147,6 @@ const refusals = new Set([
   'STATE_NOT_ALLOWED',
   'ORDER_CLOSED',
   'RETURN_ABOVE_DELIVERED',
-  'REPAYMENT_ABOVE_OUTSTANDING',
 ])
 /** A cut of everything is refused by its field. */
 const isLastLine = (kind: string, code: string) => kind === 'cut' && code === 'VALIDATION_FAILED'
@@ -193,6 +193,11 @@ const reversedRefund: Step[] = [
   { kind: 'repay', at: 0, share: 0.8 },
   { kind: 'takeBack', at: 0, share: 0.5 },
   { kind: 'reverse', at: 1, share: 0 },
+]
+/** The kinds of steps that a random history can lack, on the order that is open at the start. */
+const seldom: Step[] = [
+  { kind: 'changeLimit', at: 1, share: 0.9 },
+  { kind: 'cancel', at: 1, share: 0 },
 ]
 
 const done: Record<string, number> = {}
@@ -241,7 +246,11 @@ test('for any history of a client the figures hold and the ledgers agree', async
     share: fc.double({ min: 0, max: 0.999, noNaN: true }),
   })
   const histories = fc.array(step, { minLength: 8, maxLength: 24 })
-  await fc.assert(fc.asyncProperty(histories, live), { seed, numRuns: HISTORIES, examples: [[reversedRefund]] })
+  await fc.assert(fc.asyncProperty(histories, live), {
+    seed,
+    numRuns: HISTORIES,
+    examples: [[reversedRefund], [seldom]],
+  })
   process.stdout.write(`${JSON.stringify(done)}\n`)
   // A history without any successful event would prove nothing.
   expect(Object.keys(done).sort()).toEqual(Object.keys(steps).sort())

@@ -109,7 +109,9 @@ test('an empty database is migrated and its role limited when owner and shop hav
   const [one] = processes as [Db]
   await createJobsSchema(address, jobs)
   expect(await prepareAppRole(one, address)).toEqual([])
-  const { rows } = await sql`select objid from pg_locks where locktype = 'advisory'`.execute(one)
+  const { rows } = await sql`
+    select objid from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and locktype = 'advisory'`.execute(one)
   expect(rows).toEqual([])
   await Promise.all(processes.map((each) => each.destroy()))
   await administer(clusterUrl, (client) => client.query(`drop database ${name} with (force)`))

@@ -3,7 +3,7 @@ import { endpoints, paramsIn, urlOf } from '#api/testing/endpoints.ts'
 import { crawl, leaksIn } from '#api/testing/price-gate.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { seedDistinctPrices, shufflePrices } from './testing/distinct-prices-shop.ts'
+import { seedDistinctPrices, shufflePrices } from './testing/shops/distinct-prices-shop.ts'
 
 const { db, server, app, statementsOf } = await startTestShop()
 const shop = await seedDistinctPrices(db)

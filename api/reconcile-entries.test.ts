@@ -12,13 +12,22 @@ const findings = async () => (await reconcile(db)).findings
 
 /** Entries with their counters, so that the comparison of sums finds nothing; `day` is an expression. */
 async function enter(kind: string, held: number, owed: number, day = `(now() at time zone 'Africa/Nairobi')::date`) {
+  const writtenOff = kind === 'write-off' ? -owed : 0
   await sql`
-    update customers set held_cents = held_cents + ${held}, outstanding_cents = outstanding_cents + ${owed}
+    update customers set held_cents = held_cents + ${held}, outstanding_cents = outstanding_cents + ${owed},
+      written_off_cents = written_off_cents + ${writtenOff}
     where id = ${client.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, effective_on)
-    values (${client.id}, ${kind}, ${held}, ${owed}, ${sql.raw(day)}) returning id`.execute(db)
-  return rows[0]?.id
+    insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, written_off_delta_cents,
+      effective_on)
+    values (${client.id}, ${kind}, ${held}, ${owed}, ${writtenOff}, ${sql.raw(day)}) returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  if (owed > 0)
+    await db
+      .insertInto('entry_instalments')
+      .values({ entry_id: id, number: 1, due_on: '2026-01-31', amount_cents: owed })
+      .execute()
+  return id
 }
 
 describe('reconcile', () => {
@@ -44,6 +53,15 @@ describe('reconcile', () => {
       `credit entry ${id}: a ${kind} does not change held and owed like this`
     expect(await findings()).toEqual(expect.arrayContaining([wrong(fee, 'fee'), wrong(release, 'release')]))
     expect(await findings()).not.toContain(wrong(undone, 'adjustment'))
+  })
+
+  test('reconcile finds a debt whose due days do not add up to it', async () => {
+    const fee = await enter('fee', 0, 100)
+    const fault = `credit entry ${fee}: its due days add up to 150 (cents)`
+    expect(await findings()).not.toContain(fault)
+    const more = { entry_id: fee, number: 2, due_on: '2026-02-28', amount_cents: 50 }
+    await db.insertInto('entry_instalments').values(more).execute()
+    expect(await findings()).toContain(fault)
   })
 
   test('reconcile finds a hold that counts from yesterday', async () => {

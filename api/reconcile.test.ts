@@ -53,7 +53,7 @@ test('reconcile names each counter that differs from its ledger, with both figur
   await set(`update products set current_stock = 1 where id = ${other.id}`)
   await set(`update customers set held_cents = 500, outstanding_cents = 700 where id = ${client.id}`)
   expect((await findings()).sort()).toEqual([
-    `customer ${client.id}: held 500, owed 700; ledger 0, 0 (cents)`,
+    `customer ${client.id}: held 500, owed 700, written off 0, credit 0; ledger 0, 0, 0, 0 (cents)`,
     `product ${product.id}: stock 12/1, ledger 10/0`,
     `product ${other.id}: stock 1/0, ledger 0/0`,
   ])
@@ -82,7 +82,7 @@ test('reconcile finds an entry without its counter, and changes nothing', async 
     .insertInto('credit_entries')
     .values({ customer_id: client.id, kind: 'hold', held_delta_cents: 900, outstanding_delta_cents: 0 })
     .execute()
-  const expected = [`customer ${client.id}: held 0, owed 0; ledger 900, 0 (cents)`]
+  const expected = [`customer ${client.id}: held 0, owed 0, written off 0, credit 0; ledger 900, 0, 0, 0 (cents)`]
   expect(await findings()).toEqual(expected)
   expect(await findings()).toEqual(expected)
 })

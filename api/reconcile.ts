@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
 import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
+import { findDueDrift } from './modules/credit/entries/entries.service.ts'
 import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
-import { findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
+import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
+import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
+import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
+import { findReportDrift } from './modules/reports/report-days.service.ts'
+import { findTopDrift } from './modules/reports/top-products.service.ts'
 import { findStockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 
 /**
- * Checks in one snapshot that counters equal their ledgers, order totals the orders and product sales their lines, that
- * every repayment is in the ledger, that entries have the signs and days of their kind, that every promotion of an order
- * exists, and the invariants of orders, holds, charges and stock.
+ * Checks in one snapshot that counters equal their ledgers, order totals and figures by day the orders, figures of the
+ * reports the ledgers, product sales and top products their lines, figures of customers and those above their list their
+ * orders, that every repayment is in the ledger, that entries have the signs and days of their kind, that every promotion
+ * of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
   db
@@ -22,11 +28,17 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const stock = await findStockDrift(tx)
       const credit = await findCreditDrift(tx)
       const entries = await findEntryFaults(tx)
+      const dues = await findDueDrift(tx)
       const repayments = await findRepaymentDrift(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
+      const days = await findDaysDrift(tx)
       const sales = await findSalesDrift(tx)
+      const tops = await findTopDrift(tx)
+      const reports = await findReportDrift(tx)
       const orders = await findOrderFaults(tx)
+      const customers = await findFigureDrift(tx)
+      const stats = await findStatsDrift(tx)
       return {
         findings: [
           ...stock.map(
@@ -35,13 +47,14 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ),
           ...credit.map(
             (row) =>
-              `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}; ledger ${row.held_sum}, ${row.outstanding_sum} (cents)`,
+              `customer ${row.id}: held ${row.held_cents}, owed ${row.outstanding_cents}, written off ${row.written_off_cents}, credit ${row.credit_balance_cents}; ledger ${row.held_sum}, ${row.outstanding_sum}, ${row.written_off_sum}, ${row.credit_sum} (cents)`,
           ),
           ...entries.map(({ id, kind, fault }) =>
             fault === 'day'
               ? `credit entry ${id}: a ${kind} counts from the wrong day`
               : `credit entry ${id}: a ${kind} does not change held and owed like this`,
           ),
+          ...dues.map((row) => `credit entry ${row.id}: its due days add up to ${row.planned_cents} (cents)`),
           ...repayments.map(
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
@@ -53,6 +66,25 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ),
           ...sales.map(
             (row) => `sales of product ${row.product_id}: off by ${row.quantity} pieces, ${row.cents} cents`,
+          ),
+          ...days.map(
+            (row) =>
+              `figures of ${row.day}, branch ${row.branch_id}: off by ${row.orders} orders, ${row.new_customers} new customers, ${row.pieces} pieces, ${row.cents} cents`,
+          ),
+          ...tops.map(
+            (row) =>
+              `top product ${row.product_id} of ${row.days} days, branch ${row.branch_id ?? 'all'}: off by ${row.cents} cents`,
+          ),
+          ...customers.map(
+            (row) => `figures of customer ${row.id}: off by ${row.orders} orders, ${row.cents} cents, or by a day`,
+          ),
+          ...stats.map(
+            (row) =>
+              `customers 30 days ago, branch ${row.branch_id ?? 'all'}: off by ${row.customers} customers, ${row.cents} cents, or by their state`,
+          ),
+          ...reports.map(
+            (row) =>
+              `report figures ${row.name} of ${row.day ?? 'all days'}, branch ${row.branch_id ?? 'all'}: off by ${row.off} (cents or pieces)`,
           ),
           ...orders,
         ],

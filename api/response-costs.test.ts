@@ -11,8 +11,9 @@ function propertiesOf(schema: unknown): string[] {
   )
 }
 
-test('of all responses only those of the two product calls can carry a cost, which depends on Manage Products there', () => {
+test('a call without Manage Products can answer no cost, but for two product calls, which leave it out for others', () => {
   const withCost = endpoints.filter(({ endpoint }) => {
+    if (endpoint.permission === 'Manage Products') return false
     const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' })
     return propertiesOf(schema).some((name) => /cost/i.test(name))
   })

@@ -13,6 +13,9 @@ type Options = {
   logLevel: 'silent'
   onlyCategories: string[]
   disableStorageReset: boolean
+  formFactor?: 'desktop'
+  screenEmulation?: { mobile: boolean; width: number; height: number; deviceScaleFactor: number; disabled: boolean }
+  throttling?: { rttMs: number; throughputKbps: number; cpuSlowdownMultiplier: number }
 }
 /** What the bench uses of the package, which has types only where it is installed. */
 export type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | undefined>

@@ -30,15 +30,22 @@ async function makeRoom(db: Db) {
   await sql`update customers set loan_limit_cents = 100000000000 where loan_limit_cents is not null`.execute(db)
 }
 
-/** A demo shop on its own database, served by one web process as in production, and a process with the floors. */
-export async function openBenchShop() {
+/** A demo shop on its own database. */
+export async function openBenchDatabase() {
   const { cluster, stop } = await startTestCluster()
-  const url = databaseUrl(cluster.appUrl, 'bench')
   await administer(cluster.url, (client) => client.query(`create database bench template ${cluster.template}`))
   const dataDir = path.join(cluster.folder, 'files')
   const db = connect(databaseUrl(cluster.url, 'bench'), { max: 4 })
   await loadDemo(db, { dataDir, dataKey: dataKeyFor(benchDataKey), onProgress: () => undefined })
   await refreshCatalogue(db)
+  await sql`vacuum analyze`.execute(db)
+  return { cluster, db, dataDir, stop }
+}
+
+/** A demo shop on its own database, served by one web process as in production, and a process with the floors. */
+export async function openBenchShop() {
+  const { cluster, db, dataDir, stop } = await openBenchDatabase()
+  const url = databaseUrl(cluster.appUrl, 'bench')
   await makeRoom(db)
   await sql`vacuum analyze`.execute(db)
 
@@ -76,6 +83,8 @@ export async function openBenchShop() {
   return {
     db,
     url,
+    /** The same database as its owner. */
+    ownerUrl: databaseUrl(cluster.url, 'bench'),
     base,
     /** Process id of the web process. */
     pid: web.pid ?? 0,

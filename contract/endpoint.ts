@@ -23,9 +23,15 @@ export type Endpoint<
   /** Of a public call: a staff session with this permission gets a fuller answer, which is never cached. */
   moreFor?: Permission
   summary: string
+  /** A staff account whose role requires two-factor sign-in may make the call before it has switched that on. */
+  beforeTwoFactor?: boolean
   /** The call creates something: clients send `Idempotency-Key`. */
   idempotent?: boolean
+  /** A request without a body counts as one with `{}`. */
+  hasOptionalBody?: boolean
   status: number
+  /** Of a call that a second person may have to approve: true for an answer that waits, which is sent with 202. */
+  isAccepted?(answer: z.output<Response>): boolean
   params?: Params
   query?: Query
   body?: Body

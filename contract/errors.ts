@@ -1,3 +1,4 @@
+import type { ApprovalState } from './lending/approval-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
 
@@ -19,6 +20,7 @@ export const errorStatus = {
   PICTURE_NOT_READABLE: 422,
   ACCOUNT_NOT_ACTIVE: 403,
   NOT_ALLOWED: 403,
+  TWO_FACTOR_REQUIRED: 403,
   PRICES_FOR_MEMBERS: 403,
   NOT_FOUND: 404,
   LINK_NOT_VALID: 404,
@@ -42,7 +44,14 @@ export const errorStatus = {
   LIMIT_NOT_SET: 409,
   CLIENT_NOT_ACTIVE: 409,
   CLIENT_ERASED: 409,
+  CLIENT_MERGED: 409,
+  MERGE_BLOCKED: 409,
+  MEMBER_EDITS_ACCOUNT: 409,
+  ACCOUNT_TO_DELETE: 409,
   GROUP_NOT_ACTIVE: 409,
+  GROUP_CLOSED: 409,
+  BOOKS_NOT_CLEAR: 409,
+  BRANCH_IN_USE: 409,
   CLIENT_NOT_IN_GROUP: 422,
   OFFICER_NOT_OF_GROUP: 422,
   OFFICER_NOT_ACTIVE: 409,
@@ -53,14 +62,45 @@ export const errorStatus = {
   PROMO_USED_UP: 409,
   NOT_EDITABLE: 422,
   ORDER_CLOSED: 409,
+  ORDER_DELIVERED: 409,
+  DELIVERY_FINAL: 409,
   MONTH_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
-  REPAYMENT_ABOVE_OUTSTANDING: 422,
+  CREDIT_SPENT: 409,
+  APPROVAL_CLOSED: 409,
+  OWN_REQUEST: 409,
+  ENTRY_ABOVE_BALANCE: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
   TOO_MANY_ADDRESSES: 409,
   TOO_MANY_VIEWS: 409,
+  TOO_MANY_SCHEDULES: 409,
+  TOO_MANY_ROWS: 422,
+  REPORT_TOO_LONG: 422,
+  NOTHING_MATCHES: 409,
+  ALREADY_SO: 409,
+  NO_DOCUMENT: 409,
   CATEGORY_NOT_EMPTY: 409,
+  BRAND_IN_USE: 409,
+  PROMOTION_USED: 409,
+  MESSAGE_WITHOUT_EMAIL: 409,
+  LETTER_NOT_DRAFT: 409,
+  LETTER_NOT_SENDING: 409,
+  NO_SUBSCRIBERS: 409,
+  PRICE_ABOVE_LIST: 422,
+  PRICE_OUT_OF_RANGE: 422,
+  EXCEEDS_OWN_RIGHTS: 403,
+  ROLE_IN_USE: 409,
+  ROLE_FIXED: 409,
+  ROLE_KIND_DIFFERS: 422,
+  LAST_ADMIN: 409,
+  OWN_ACCOUNT: 409,
+  STATUS_NOT_ALLOWED: 409,
+  GROUPS_TO_HAND_OVER: 409,
+  BOOKS_OPEN: 409,
+  TOO_MANY_PICTURES: 409,
+  STOCK_RESERVED: 409,
+  STOCK_CHANGED: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_CONTENT: 415,
   TOO_MANY_REQUESTS: 429,
@@ -79,7 +119,17 @@ export type FieldIssue = { field: string; code: FieldMessage; value?: string }
 export const messageCode = (code: FieldMessage) => code
 
 /** Fields with unique values. */
-export type TakenField = 'email' | 'phone' | 'username' | 'reference' | 'accountId' | 'name' | 'slug' | 'nationalId'
+export type TakenField =
+  | 'email'
+  | 'phone'
+  | 'username'
+  | 'reference'
+  | 'accountId'
+  | 'name'
+  | 'slug'
+  | 'nationalId'
+  | 'itemCode'
+  | 'code'
 
 type Empty = Record<string, never>
 
@@ -113,7 +163,22 @@ type Specific = {
   }
   LIMIT_NOT_SET: { client: string }
   CLIENT_NOT_ACTIVE: { client: string }
+  /** The record that the client was merged into. */
+  CLIENT_MERGED: { client: string; into: string; intoId: number }
+  /** What a record still owes, holds and can owe again, or that the other one is of another branch. */
+  MERGE_BLOCKED: {
+    isOtherBranch: boolean
+    owed: number
+    creditBalance: number
+    held: number
+    openOrders: number
+    repaymentsClearOn: string | null
+  }
   GROUP_NOT_ACTIVE: { group: string }
+  GROUP_CLOSED: { group: string }
+  /** What a client, or the clients of a group, still owe and hold, and their open orders. */
+  BOOKS_NOT_CLEAR: { owed: number; held: number; openOrders: number }
+  BRANCH_IN_USE: { groups: number; clients: number; officers: number; accounts: number; openOrders: number }
   /** The inactive officer who still leads the group. */
   OFFICER_NOT_ACTIVE: { group: string; officer: string }
   PROMO_ENDED: { code: string }
@@ -124,17 +189,49 @@ type Specific = {
   NOT_EDITABLE: { fields: FieldProblem[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
+  /** Why a delivery cannot be taken back: something was repaid since, or returned. */
+  DELIVERY_FINAL: { why: 'repaid' | 'returned' }
+  /** The state that forbids to delete the order. */
+  ORDER_DELIVERED: { status: 'Shipped' | 'Completed' }
   /** YYYY-MM. */
   MONTH_CLOSED: { month: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
-  REPAYMENT_ABOVE_OUTSTANDING: { outstanding: number; amount: number }
+  /** How it was decided. */
+  APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }
+  /** What a repayment added to the credit balance, and what the balance is now. */
+  CREDIT_SPENT: { advance: number; balance: number }
+  /** The balance that the entry would lower below 0. */
+  ENTRY_ABOVE_BALANCE: { amount: number; balance: number }
   REQUEST_CLOSED: { status: string }
   /** Number of the member's requests without an answer. */
   REQUESTS_WAITING: { waiting: number }
   TOO_MANY_ADDRESSES: { most: number }
   TOO_MANY_VIEWS: { most: number }
+  TOO_MANY_SCHEDULES: { most: number }
+  TOO_MANY_PICTURES: { most: number }
+  TOO_MANY_ROWS: { most: number }
   /** The category or sub-category, and how many products are in it. */
   CATEGORY_NOT_EMPTY: { name: string; products: number }
+  /** The two prices that a change would make. */
+  PRICE_ABOVE_LIST: { sellingPrice: number; listPrice: number }
+  PRICE_OUT_OF_RANGE: { price: number; least: number; most: number }
+  /** The brand, and how many products have it. */
+  PROMOTION_USED: { code: string }
+  BRAND_IN_USE: { name: string; products: number }
+  /** Permissions that the caller lacks; `branches`: access to branches that the caller does not see. */
+  EXCEEDS_OWN_RIGHTS: { permissions: string[]; branches: boolean }
+  ROLE_IN_USE: { name: string; users: number }
+  ROLE_FIXED: { name: string }
+  /** The status of the account, which forbids the change. */
+  STATUS_NOT_ALLOWED: { status: 'active' | 'inactive' | 'pending' }
+  /** Number of groups that the person leads. */
+  GROUPS_TO_HAND_OVER: { groups: number }
+  /** What a person owes, what was paid in advance, open orders, and the day until which a repayment can bounce, or null. */
+  BOOKS_OPEN: { owed: number; creditBalance: number; openOrders: number; repaymentsClearOn: string | null }
+  /** What is on the shelf and reserved, and what a change would leave. */
+  STOCK_RESERVED: { current: number; reserved: number; left: number }
+  /** The stock that the count began from, and the stored one. */
+  STOCK_CHANGED: { expected: number; current: number }
   /** The kind of code, judged by its form. */
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   /** Why the password was required: to change it, or to confirm another change. */

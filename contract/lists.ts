@@ -59,6 +59,12 @@ export const unreachablePage = {
 /** A flag in a URL, `true` or `false` as text; the query decides whether it is optional. */
 export const FlagParam = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
+/** A business day, YYYY-MM-DD. The database knows no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '0001-01-01')
+
+/** The first and the last business day of a list; one alone leaves the other side open. */
+export const ownDays = { from: Day.optional(), to: Day.optional() }
+
 /** The shape of every list. The count is exact up to 10,000; above, it is capped and `totalIsCapped` is true. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -1,3 +1,5 @@
+import { lazy } from './lazy.ts'
+
 /**
  * Money is integer cents inside the server and shillings with decimals at the API. Every amount the shop sets is in whole
  * shillings: list and selling prices, percent promotions (rounded), and so totals and instalments.
@@ -30,13 +32,14 @@ export const toCents = (shillings: number) => Math.round(shillings * CENTS)
 export const vatInside = (grossCents: number, percent: number) => Math.round((grossCents * percent) / (100 + percent))
 
 const NBSP = '\u00a0'
-const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = lazy(() => new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 }))
+const exact = lazy(() => new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
 /**
  * "KSh 1,234", with a fixed symbol because CLDR has "Ksh". Takes shillings; decimals appear only for broken shillings.
  */
-export const ksh = (shillings: number) => `KSh${NBSP}${(Number.isInteger(shillings) ? whole : exact).format(shillings)}`
+export const ksh = (shillings: number) =>
+  `KSh${NBSP}${(Number.isInteger(shillings) ? whole : exact)().format(shillings)}`
 
 /** "KSh 1,234.00": for places where the spec asks for two decimals. Takes shillings. */
-export const kshExact = (shillings: number) => `KSh${NBSP}${exact.format(shillings)}`
+export const kshExact = (shillings: number) => `KSh${NBSP}${exact().format(shillings)}`

@@ -14,7 +14,7 @@ import { type Actors, creditEntries, stockMovements } from './load/ledgers.ts'
 import { planLending } from './load/lending.ts'
 import { noticeRows } from './load/notices.ts'
 import { eventRows, lineRows, orderRows } from './load/orders.ts'
-import { copyPictures, tintOf } from './load/pictures.ts'
+import { copyPictures, secondPictureRows, tintOf } from './load/pictures.ts'
 import { type Product, planProducts } from './load/products.ts'
 import { SEED } from './load/random.ts'
 import { planRequests, type Request, requestLineRows, requestRows } from './load/requests.ts'
@@ -90,6 +90,8 @@ async function writePeople(tx: Tx, calendar: Calendar, people: People, history: 
   await insertRows(tx, 'credit_officers', people.lending.officerRows)
   await insertRows(tx, 'groups', people.lending.groupRows)
   await insertRows(tx, 'officer_assignments', people.lending.assignmentRows)
+  // The database added a customer for each member; the demo has its own rows, with ids and days that agree.
+  await tx.deleteFrom('customers').execute()
   await insertRows(tx, 'customers', customerRows(people.clients, people.members, history.accounts, dataKey))
 }
 
@@ -104,6 +106,10 @@ async function writeCatalogue(
   await insertRows(tx, 'brands', shelves.brandRows)
   await insertRows(tx, 'attribute_words', attributeWordRows())
   await insertRows(tx, 'products', productRows(products, shelves, outcome.stock, outcome.ratings, tintOf))
+  await sql`
+    insert into product_pictures (product_id, place, key, tint)
+    select id, 1, picture_key, picture_tint from products where picture_key is not null order by id`.execute(tx)
+  await tx.insertInto('product_pictures').values(secondPictureRows(products)).execute()
 }
 
 async function writeOrders(tx: Tx, shelves: Shelves, history: History, requests: Request[], actors: Actors) {

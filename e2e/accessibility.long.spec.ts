@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
+import { expectFiguresToFit } from './phone/fit.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { findClients, nth } from './support/lending.ts'
@@ -195,32 +196,3 @@ test.describe('with text at twice its size', () => {
       await expectFiguresToFit(desk)
     })
 })
-
-/** No sideways scroll, no amount wider than its box or the window, and no overlapping step names. */
-async function expectFiguresToFit(page: Page) {
-  await expect(page).toHaveNoOverflow()
-  const cut = await page.evaluate(() => {
-    const boxOf = (node: Node) => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      return range.getBoundingClientRect()
-    }
-    const figures = [...document.querySelectorAll('main :is(data, dd, [data-place="figure"])')]
-    const beyond = figures.filter((figure) => {
-      const box = figure.getBoundingClientRect()
-      // Rails scroll in their own box.
-      return (
-        box.width > 0 && !figure.closest('ul, ol, table')?.matches('[tabindex]') && boxOf(figure).width > box.width + 1
-      )
-    })
-    const steps = [...document.querySelectorAll('main ol > li > span:last-child')]
-      .map(boxOf)
-      .filter((box) => box.width > 1)
-    const overlapping = steps.filter((step, index) => {
-      const next = steps[index + 1]
-      return next !== undefined && next.top === step.top && step.right > next.left
-    })
-    return [...beyond.map((figure) => figure.textContent), ...overlapping.map(({ left }) => `a step at ${left}`)]
-  })
-  expect(cut, page.url()).toEqual([])
-}

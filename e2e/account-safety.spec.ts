@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { alertWith, exactText, field, main, panel, press, toggle } from './support/locators.ts'
 import { findMembers, sessionOfMember } from './support/members.ts'
@@ -140,7 +140,7 @@ async function switchOffTwoFactor(page: Page, code: string) {
   await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
 }
 
-test('a member ends one other session and then all others', async ({ open, shop }) => {
+test('a member ends one other session and then all others', inLong, async ({ open, shop }) => {
   const member = nth(await findMembers(shop), 2)
   const openIn = async (browser: string) =>
     open('/account', { as: await sessionOfMember(shop, member, browser), expected: ['401 /api'] })
@@ -261,18 +261,18 @@ test('a member requests the deletion of the account and cancels it', async ({ op
   expect((await account.executeTakeFirstOrThrow()).deletion_requested_at).toBeNull()
 })
 
-test("staff have the same settings, also with a member's session in the browser, but cannot request deletion", async ({
-  open,
-  shop,
-  db,
-}) => {
-  const page = await open('/account', { as: [await shop.sessionOf('officer'), await shop.sessionOf('achieng')] })
-  const find = () => db.selectFrom('accounts').selectAll().where('username', '=', 'officer').executeTakeFirstOrThrow()
-  await expect(field(page, 'Email')).toHaveValue((await find()).email)
-  await field(page, 'Last Name').fill('Mwangaza')
-  await press(page, 'Save Changes')
-  await expect(exactText(page, 'Profile updated successfully!')).toBeVisible()
-  expect(await find()).toMatchObject({ last_name: 'Mwangaza' })
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
-  await expect(exactText(page, 'Only an administrator can close a staff account. Please ask one.')).toBeVisible()
-})
+test(
+  "staff have the same settings, also with a member's session in the browser, but cannot request deletion",
+  inLong,
+  async ({ open, shop, db }) => {
+    const page = await open('/account', { as: [await shop.sessionOf('officer'), await shop.sessionOf('achieng')] })
+    const find = () => db.selectFrom('accounts').selectAll().where('username', '=', 'officer').executeTakeFirstOrThrow()
+    await expect(field(page, 'Email')).toHaveValue((await find()).email)
+    await field(page, 'Last Name').fill('Mwangaza')
+    await press(page, 'Save Changes')
+    await expect(exactText(page, 'Profile updated successfully!')).toBeVisible()
+    expect(await find()).toMatchObject({ last_name: 'Mwangaza' })
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+    await expect(exactText(page, 'Only an administrator can close a staff account. Please ask one.')).toBeVisible()
+  },
+)

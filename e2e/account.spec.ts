@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Db } from '#api/platform/database/db.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { alertWith, banner, exactText, field, heading, main, panel, press, toggle } from './support/locators.ts'
 import { findMembers, type Member, sessionOfMember } from './support/members.ts'
@@ -71,7 +71,7 @@ async function changeProfile(page: Page, db: Db, member: Member) {
   })
   await press(page, 'Save Changes')
   await expect(exactText(page, 'Profile updated successfully!')).toBeVisible()
-  await expect(accountMenu(page)).toHaveText('ZZ')
+  await expect(accountMenu(page).locator('[data-initials=ZZ]')).toBeVisible()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
   await page.reload()
@@ -196,13 +196,13 @@ async function continueAfterEndedSession(page: Page, db: Db, member: Member) {
   await expect(field(page, 'First Name')).toHaveValue('Half-typed')
 }
 
-test('a member opens the account by the menus and sets a picture', async ({ open, shop }) => {
+test('a member opens the account by the menus and sets a picture', inLong, async ({ open, shop }) => {
   const page = await open('/', { as: await sessionOfMember(shop, nth(await findMembers(shop), 1)) })
   await openAccountByMenus(page)
   await choosePicture(page)
 })
 
-test('a member requests the confirmation email again and chooses notifications', async ({ open, shop, db }) => {
+test('a member requests the confirmation email again and chooses notifications', inLong, async ({ open, shop, db }) => {
   const member = nth(await findMembers(shop), 1)
   await db.updateTable('accounts').set({ email_confirmed_at: null }).where('id', '=', member.id).execute()
   const page = await open('/account', { as: await sessionOfMember(shop, member), expected: ['500 /users'] })

@@ -9,6 +9,8 @@ test.use({ trace: 'off', screenshot: 'off' })
 
 /** Limits of the first view in compressed bytes. */
 const most = { script: 165 * 1024, style: 25 * 1024, all: 350 * 1024 }
+/** Compressed bytes of the scripts that the back office loads first. */
+const mostOfConsole = 250 * 1024
 /** Limit of one task in milliseconds, on a processor four times slower than this one. */
 const longest = 200
 const slowdown = 4
@@ -33,7 +35,7 @@ function findConsoleFiles(): string[] {
   return filesOf((id) => id.startsWith('admin/')).filter((file) => !shopFiles.has(file))
 }
 
-/** Expects a first view within its byte limits, without code of the console or zod. */
+/** Expects a first view within its byte limits, without code or routes of the console, and without zod. */
 async function expectSmall(browser: Browser, url: string, width: number, scale: number) {
   const { bytes, scripts, code } = await firstView(browser, url, { width, scale })
   const at = `${url} at ${width} px`
@@ -45,6 +47,7 @@ async function expectSmall(browser: Browser, url: string, width: number, scale: 
   expect(consoleFiles.length).toBeGreaterThan(5)
   expect(scripts.filter((file) => consoleFiles.includes(file) || /console/.test(file))).toEqual([])
   expect(code).not.toMatch(/\b_zod\b|ZodError/)
+  expect(code).not.toContain('admin/layout')
 }
 
 async function expectShortTasks(browser: Browser, url: string) {
@@ -69,3 +72,14 @@ for (const screen of ['the front page', 'the product list', 'a product page']) {
     await expectShortTasks(browser, shop.url + path)
   })
 }
+
+test('the back office loads within its byte limit: sign-in, dashboard and orders', async ({ shop, browser }) => {
+  const session = await shop.sessionOf('admin')
+  for (const path of ['/admin/login', '/admin', '/admin/orders']) {
+    const screen = { width: 1366, scale: 1, ...(path === '/admin/login' ? {} : { session }) }
+    const { compressed } = await firstView(browser, shop.url + path, screen)
+    test.info().annotations.push({ type: path, description: `${compressed} bytes of scripts` })
+    expect(compressed, path).toBeGreaterThan(100 * 1024)
+    expect(compressed, path).toBeLessThanOrEqual(mostOfConsole)
+  }
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import { banner, cartOf, heading, listed, main, panel } from './support/locators.ts'
 import { emptyCarts } from './support/reset-carts.ts'
 
@@ -91,6 +91,7 @@ async function searchUnknownProducts(page: Page) {
   await page.goto('/products?search=zzxqy')
   await expect(page.getByRole('heading', { name: 'No Products Found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Or browse a category' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Ask us about it' })).toHaveAttribute('href', '/contact')
   await page.goto('/products?page=99')
   await page.getByRole('link', { name: 'Show the first page' }).click()
   await expect(listed(page)).toHaveCount(24)
@@ -110,7 +111,7 @@ async function searchUnknownProducts(page: Page) {
   await expect(page).toHaveURL('/products?search=solar%20lanterns')
 }
 
-test('a visitor loads more of the list and returns to the same place', async ({ open }) => {
+test('a visitor loads more of the list and returns to the same place', inLong, async ({ open }) => {
   const page = await open('/')
   await openListByLink(page)
   await loadMoreAndReturn(page)
@@ -124,9 +125,15 @@ test('Quick View opens over the list, and Back closes it', async ({ open }) => {
   await openQuickView(await open('/products'))
 })
 
-test('a search without an exact result, an unknown list page and an unknown product offer others', async ({ open }) => {
-  await searchUnknownProducts(await open('/products?search=ketle', { expected: ['404 /products/solar-lanterns-9000'] }))
-})
+test(
+  'a search without an exact result, an unknown list page and an unknown product offer others',
+  inLong,
+  async ({ open }) => {
+    await searchUnknownProducts(
+      await open('/products?search=ketle', { expected: ['404 /products/solar-lanterns-9000'] }),
+    )
+  },
+)
 
 async function openSale(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sale Items' }).click()
@@ -179,7 +186,7 @@ test('a member filters the list by price', async ({ open }) => {
   await expect.poll(() => new URL(page.url()).searchParams.has('max')).toBe(false)
 })
 
-test('Sale Items lists reduced products only', async ({ open }) => {
+test('Sale Items lists reduced products only', inLong, async ({ open }) => {
   await openSale(await open('/products', { as: 'achieng' }))
 })
 
@@ -187,7 +194,7 @@ test('skeletons replace the previous list while a list loads slowly', async ({ o
   await waitForSlowList(await open('/products', { as: 'achieng' }))
 })
 
-test('the list view is stored and shows what is added to cart and wishlist', async ({ open, db }) => {
+test('the list view is stored and shows what is added to cart and wishlist', inLong, async ({ open, db }) => {
   await emptyCarts(db)
   const page = await open('/products', { as: 'achieng' })
   await page.getByRole('link', { name: 'List view' }).click()
@@ -238,7 +245,7 @@ test('on a phone menu and filters open over the page and can be closed by Back',
   await expect(page).toHaveURL('/products?inStock=true')
 })
 
-test('a filter stays chosen when its sheet is closed before the list has come', async ({ open }) => {
+test('a filter stays chosen when its sheet is closed before the list has come', inLong, async ({ open }) => {
   const page = await open('/products', { width: 360, as: 'officer' })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Filter' })

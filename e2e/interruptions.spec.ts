@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import { type Client, countWritten, findClients, nth } from './support/lending.ts'
-import { cards, cartOf, exactText, heading, main, press } from './support/locators.ts'
+import { cards, cartOf, exactText, heading, main, placed, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
-import { figure, fillCart, openCheckout, placeOrder } from './support/steps.ts'
+import { figure, fillCart, monthsChip, openCheckout, placeOrder } from './support/steps.ts'
 
 const findOpenSessions = (db: Db) =>
   db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', new Date()).execute()
 const endSessions = (db: Db) =>
   db.updateTable('sessions').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute()
-const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
 const countOrders = async (db: Db) => (await countWritten(db)).orders
 const expectNoPrices = (page: Page) => expect(main(page).getByText(/KSh/)).toHaveCount(0)
 
@@ -91,7 +90,7 @@ test('an order can be completed after an ended session or a lost response, and i
     await fillCart(page, 1, 'price-asc')
     await openCheckout(page, client)
     await placeOrderAndLoseResponse(page)
-    await page.getByLabel('Number of Months').selectOption('12')
+    await monthsChip(page, 12).check()
     await placeOrder(page).click()
     await expect(placed(page)).toBeVisible()
     await expect(page.getByText('This order had already gone through when the connection was lost.')).toBeVisible()
@@ -152,11 +151,11 @@ async function failToStoreSession(page: Page) {
   await expect(page.getByLabel('Email or phone')).toHaveValue('achieng@example.com')
 }
 
-test('an ended session and a sign-out end in all tabs, and typed input stays', async ({ open, db }) => {
+test('an ended session and a sign-out end in all tabs, and typed input stays', inLong, async ({ open, db }) => {
   await useTwoTabs(await open('/login?next=%2Fcontact', { expected: ['401 /api'] }), db)
 })
 
-test('a sign-in whose session cannot be stored shows a message and does not sign in', async ({ open }) => {
+test('a sign-in whose session cannot be stored shows a message and does not sign in', inLong, async ({ open }) => {
   await failToStoreSession(await open('/login'))
 })
 
@@ -169,7 +168,7 @@ test('an ended session leads from the console to the sign-in page', async ({ ope
   await expect(desk).toHaveURL('/admin/login?next=%2Fadmin%2Forders')
 })
 
-test('an ended session is reported in My Orders', async ({ open, shop, db }) => {
+test('an ended session is reported in My Orders', inLong, async ({ open, shop, db }) => {
   const page = await open('/orders', { as: await signIn(shop.url, 'achieng'), expected: ['401 /api'] })
   await expect(heading(page, 'My Orders')).toBeVisible()
   await expect(page.getByText(/^Showing 10 of /)).toBeVisible()

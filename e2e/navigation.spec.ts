@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { axeViolations } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import { findClients, nth } from './support/lending.ts'
 import { alertWith, banner, cards, field, heading, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
@@ -27,7 +27,7 @@ const observeLayoutShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('closed offers stay hidden after a reload, without a layout shift', async ({ open }) => {
+test('closed offers stay hidden after a reload, without a layout shift', inLong, async ({ open }) => {
   const page = await open('/about')
   const last = banner(page).getByText('Secure Shopping Guaranteed')
   for (const offer of ['Free shipping over KSh 5,000', 'Up to 70% OFF Summer Sale']) {
@@ -133,26 +133,30 @@ async function subscribe(page: Page) {
   await expect(footer(page).getByText('Thank you for subscribing!')).toBeVisible()
 }
 
-test('a visitor subscribes to the newsletter, confirms by the mailed link and unsubscribes', async ({ open, db }) => {
-  const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter'] })
-  await subscribe(page)
-  await page.goto(`/newsletter/confirm?token=${await createToken(db, 'confirm')}`)
-  const confirm = page.getByRole('button', { name: 'Yes, subscribe me' })
-  await expect(confirm).toBeVisible()
-  expect((await findSubscription(db)).status).toBe('pending')
-  await confirm.click()
-  await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
-  expect((await findSubscription(db)).status).toBe('confirmed')
-  await page.goto(`/sw/newsletter/unsubscribe?token=${await createToken(db, 'unsubscribe')}`)
-  await page.getByRole('button', { name: 'Ndiyo, niondoe' }).click()
-  await expect(page.getByText('Umejiondoa.')).toBeVisible()
-  expect(await findSubscription(db)).toMatchObject({ email: null })
-  await page.goto('/newsletter/confirm?token=long-gone')
-  await confirm.click()
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-})
+test(
+  'a visitor subscribes to the newsletter, confirms by the mailed link and unsubscribes',
+  inLong,
+  async ({ open, db }) => {
+    const page = await open('/about', { expected: ['400 /newsletter', '404 /newsletter'] })
+    await subscribe(page)
+    await page.goto(`/newsletter/confirm?token=${await createToken(db, 'confirm')}`)
+    const confirm = page.getByRole('button', { name: 'Yes, subscribe me' })
+    await expect(confirm).toBeVisible()
+    expect((await findSubscription(db)).status).toBe('pending')
+    await confirm.click()
+    await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
+    expect((await findSubscription(db)).status).toBe('confirmed')
+    await page.goto(`/sw/newsletter/unsubscribe?token=${await createToken(db, 'unsubscribe')}`)
+    await page.getByRole('button', { name: 'Ndiyo, niondoe' }).click()
+    await expect(page.getByText('Umejiondoa.')).toBeVisible()
+    expect(await findSubscription(db)).toMatchObject({ email: null })
+    await page.goto('/newsletter/confirm?token=long-gone')
+    await confirm.click()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  },
+)
 
-test('a message of the contact page is validated, stored and acknowledged', async ({ open, db }) => {
+test('a message of the contact page is validated, stored and acknowledged', inLong, async ({ open, db }) => {
   const page = await open('/contact', { expected: ['400 /contact'] })
   await press(page, 'Send message')
   await expect(page.getByText('Please enter your email or phone number')).toBeVisible()
@@ -169,7 +173,7 @@ test('a message of the contact page is validated, stored and acknowledged', asyn
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
 })
 
-test('a button in the lower corner scrolls back to the top', async ({ open }) => {
+test('a button in the lower corner scrolls back to the top', inLong, async ({ open }) => {
   const page = await open('/')
   const button = page.getByRole('button', { name: 'Back to top' })
   await expect(button).toBeHidden()
@@ -201,7 +205,7 @@ test('staff sign in by keyboard', async ({ open }) => {
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('staff open the menus, follow their links and sign out by keyboard', async ({ open, shop }) => {
+test('staff open the menus, follow their links and sign out by keyboard', inLong, async ({ open, shop }) => {
   const page = await open('/', { as: await signIn(shop.url, 'admin') })
   await expect(accountMenu(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -237,27 +241,37 @@ test('staff open the menus, follow their links and sign out by keyboard', async 
 
 // The whole matrix of screens, widths and overlays is in accessibility.long.spec.ts.
 
-test('a product page on a phone has no accessibility violations in the light and dark scheme', async ({ open, db }) => {
-  const product = db.selectFrom('products').select('slug').orderBy('rating_count', 'desc')
-  const { slug } = await product.executeTakeFirstOrThrow()
-  const page = await open(`/products/${slug}`, { width: 360 })
-  expect(await axeViolations(page)).toEqual([])
-})
+test(
+  'a product page on a phone has no accessibility violations in the light and dark scheme',
+  inLong,
+  async ({ open, db }) => {
+    const product = db.selectFrom('products').select('slug').orderBy('rating_count', 'desc')
+    const { slug } = await product.executeTakeFirstOrThrow()
+    const page = await open(`/products/${slug}`, { width: 360 })
+    expect(await axeViolations(page)).toEqual([])
+  },
+)
 
-test('the checkout on a phone has no accessibility violations in the light and dark scheme', async ({ open, db }) => {
-  const page = await open('/products', { width: 360, as: 'officer' })
-  await fillCart(page, 1, 'price-asc')
-  await openCheckout(page, nth(await findClients(db), 0))
-  await expect(page).toHaveNoOverflow()
-  expect(await axeViolations(page)).toEqual([])
-})
+test(
+  'the checkout on a phone has no accessibility violations in the light and dark scheme',
+  inLong,
+  async ({ open, db }) => {
+    const page = await open('/products', { width: 360, as: 'officer' })
+    await fillCart(page, 1, 'price-asc')
+    await openCheckout(page, nth(await findClients(db), 0))
+    await expect(page).toHaveNoOverflow()
+    expect(await axeViolations(page)).toEqual([])
+  },
+)
 
-test('the address form with errors on a phone has no accessibility violations in the light and dark scheme', async ({
-  open,
-}) => {
-  const page = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
-  await press(page, 'Add New Address')
-  await press(page, 'Save Address')
-  await expect(alertWith(page, 'Please enter the address')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-})
+test(
+  'the address form with errors on a phone has no accessibility violations in the light and dark scheme',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
+    await press(page, 'Add New Address')
+    await press(page, 'Save Address')
+    await expect(alertWith(page, 'Please enter the address')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  },
+)

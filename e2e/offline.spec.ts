@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
+import { axeViolations } from './support/axe.ts'
 import { isHydrated } from './support/first-view.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
 import {
   alertWith,
   banner,
@@ -29,16 +30,18 @@ async function hold(page: Page, files: string) {
 
 const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
-/** Milliseconds since the navigation started. */
+/** Milliseconds since the navigation started; the paint is when the frame was drawn, which a busy machine shows later. */
 const timesOf = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource')
     const [navigation] = performance.getEntriesByType('navigation')
     const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const drawnAt: unknown = paint && Reflect.get(paint, 'paintTime')
     const isOf = (kind: string) => (file: PerformanceEntry) => new URL(file.name).pathname.endsWith(kind)
     const at = (name: string) => Number(Reflect.get(navigation ?? {}, name))
     return {
-      paint: paint?.startTime ?? Number.POSITIVE_INFINITY,
+      paint: typeof drawnAt === 'number' ? drawnAt : Number.POSITIVE_INFINITY,
+      parsed: at('domContentLoadedEventStart'),
       loaded: at('loadEventStart'),
       script: Math.min(...files.filter(isOf('.js')).map(({ startTime }) => startTime)),
       styleSheets: files.filter(isOf('.css')).length,
@@ -51,12 +54,13 @@ async function timesAfterPaint(page: Page) {
   return timesOf(page)
 }
 
-// The paint may be reported slightly later.
+/** A page that is not drawn by then does not wait any longer with its scripts; milliseconds after it was parsed. */
+const maxWait = { visitor: 3000, member: 300 }
+
 test("a visitor's page is loaded and painted before its scripts are requested", async ({ open }) => {
   const page = await open('/products')
-  const { paint, loaded, script, styleSheets } = await timesAfterPaint(page)
-  expect(script).toBeGreaterThan(loaded)
-  expect(paint - script).toBeLessThan(150)
+  const { paint, parsed, loaded, script, styleSheets } = await timesAfterPaint(page)
+  expect(script).toBeGreaterThan(Math.min(Math.max(paint, loaded), parsed + maxWait.visitor))
   expect(styleSheets).toBe(0)
 })
 
@@ -66,10 +70,10 @@ test("a member's page is painted before its scripts are requested, which do not 
   const page = await open('/about', { as: 'achieng' })
   const release = await hold(page, '**/pictures/**')
   await page.goto('/products', { waitUntil: 'commit' })
-  const { paint, loaded, script } = await timesAfterPaint(page)
+  const { paint, parsed, loaded, script } = await timesAfterPaint(page)
   release()
   expect(loaded).toBe(0)
-  expect(paint - script).toBeLessThan(150)
+  expect(script).toBeGreaterThan(Math.min(paint, parsed + maxWait.member))
 })
 
 test('links work before scripts have loaded, and clicks and input are replayed after hydration', async ({ open }) => {
@@ -82,7 +86,7 @@ test('links work before scripts have loaded, and clicks and input are replayed a
   await page.goto('/')
   await press(page, 'Subscribe')
   await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: /^Shop Now, add to cart: / }).click()
+  await panel(page, 'Products of the day').getByRole('button', { name: 'Log in to buy' }).click()
   await searchBox(page).press('Enter')
   await searchBox(page).fill('solar')
   await expect(page).toHaveURL('/')
@@ -148,6 +152,17 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   await expect(cartOf(page, 1)).toBeVisible()
 })
 
+test('a list view chosen before scripts have loaded is stored', async ({ open }) => {
+  const page = await open('/about', { as: 'achieng' })
+  const release = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('link', { name: 'List view' }).click()
+  await expect(page).toHaveURL('/products?view=list')
+  release()
+  await page.goto('/products?inStock=true')
+  await expect(page).toHaveURL('/products?inStock=true&view=list')
+})
+
 test('a sign-in form submitted before scripts have loaded does not put name and password into the address', async ({
   open,
 }) => {
@@ -162,23 +177,27 @@ test('a sign-in form submitted before scripts have loaded does not put name and 
   await expect(page.getByText('Please enter your username and password.')).toBeVisible()
 })
 
-test('the stored products of the day are shown when loading fails, and can be loaded again', async ({ open }) => {
-  const page = await open('/', { expected: ['503 /products/hero'] })
-  const name = panel(page, 'Products of the day')
-    .getByRole('group', { name: /^\d of 5$/ })
-    .getByRole('heading')
-  const shownName = await name.innerText()
-  const failed = page.getByText('Failed to load products. Displaying fallback data.')
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
-  await page.goto('/cart')
-  await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await page.getByRole('link', { name: 'Sokoni, home page' }).click()
-  await expect(failed).toBeVisible()
-  await expect(name).toHaveText(shownName)
-  await page.unroute('**/api/v1/products/hero')
-  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
-  await expect(failed).toHaveCount(0)
-})
+test(
+  'the stored products of the day are shown when loading fails, and can be loaded again',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/', { expected: ['503 /products/hero'] })
+    const name = panel(page, 'Products of the day')
+      .getByRole('group', { name: /^\d of 5$/ })
+      .getByRole('heading')
+    const shownName = await name.innerText()
+    const failed = page.getByText('Failed to load products. Displaying fallback data.')
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.lastHero)).toContain('"slug"')
+    await page.goto('/cart')
+    await page.route('**/api/v1/products/hero', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.getByRole('link', { name: 'Sokoni, home page' }).click()
+    await expect(failed).toBeVisible()
+    await expect(name).toHaveText(shownName)
+    await page.unroute('**/api/v1/products/hero')
+    await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+    await expect(failed).toHaveCount(0)
+  },
+)
 
 test('a product list that failed to load can be loaded again', async ({ open }) => {
   const page = await open('/', { expected: ['503 /products/list'] })
@@ -202,9 +221,10 @@ async function changeSession(page: Page) {
   }, member)
 }
 
-test('categories that failed to load can be loaded again in the menu', async ({ open }) => {
+test('categories that failed to load can be loaded again in the menu', inLong, async ({ open }) => {
   const page = await open('/products', { expected: ['500 /categories', '401 /api'] })
   await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.waitForLoadState('networkidle') // a call that began before would load them
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await changeSession(page)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
@@ -216,20 +236,41 @@ test('categories that failed to load can be loaded again in the menu', async ({ 
   await expect(menu.getByRole('button', { name: 'Solar & Lighting' })).toBeVisible()
 })
 
-test('the account page shows its loading state, then the failure, and can be loaded again', async ({ open }) => {
-  const page = await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
-  const account = /\/api\/v1\/users\/\d+$/
-  const released = Promise.withResolvers<void>()
-  await page.route(account, async (route) => {
-    await released.promise
-    await route.abort('connectionreset')
-  })
-  await page.goto('/account')
-  await expect(exactText(page, 'Loading account data...')).toBeVisible()
-  released.resolve()
-  await expect(alertWith(page, 'Failed to load user data. Please try again.')).toBeVisible()
-  await expect(main(page).getByRole('navigation', { name: 'Account Settings' })).toHaveCount(0)
-  await page.unroute(account)
-  await press(page, 'Try Again')
-  await expect(panel(page, 'Profile Information')).toBeVisible()
+test(
+  'the account page shows its loading state, then the failure, and can be loaded again',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/products', { as: 'achieng', expected: ['net::ERR_CONNECTION_RESET'] })
+    const account = /\/api\/v1\/users\/\d+$/
+    const released = Promise.withResolvers<void>()
+    await page.route(account, async (route) => {
+      await released.promise
+      await route.abort('connectionreset')
+    })
+    await page.goto('/account')
+    await expect(exactText(page, 'Loading account data...')).toBeVisible()
+    released.resolve()
+    await expect(alertWith(page, 'Failed to load user data. Please try again.')).toBeVisible()
+    await expect(main(page).getByRole('navigation', { name: 'Account Settings' })).toHaveCount(0)
+    await page.unroute(account)
+    await press(page, 'Try Again')
+    await expect(panel(page, 'Profile Information')).toBeVisible()
+  },
+)
+
+test('without a connection a line below the header names the time of the last update', inLong, async ({ open }) => {
+  const page = await open('/sw/shipping', { as: 'achieng', width: 360, dark: true })
+  await expect(banner(page).getByRole('button', { name: /^Arifa/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const line = banner(page).getByText(/^Hakuna mtandao\. .* \d\d:\d\d\./)
+  await expect(line).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(line).toBeUncovered()
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => scrollBy(0, 900))
+  await expect(page.locator('html[data-header-away]')).toHaveCount(1)
+  await expect(line).toBeUncovered()
+  await expect(page).toHaveNoOverflow()
+  await page.context().setOffline(false)
+  await expect(line).toHaveCount(0)
 })

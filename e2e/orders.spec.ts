@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { PlacedOrder } from '#contract/orders/orders.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { test as base, expect, inLong, wideInLong } from './support/fixtures.ts'
 import { type Client, findClients, nth } from './support/lending.ts'
 import { banner, cards, cartOf, heading, main, panel, press } from './support/locators.ts'
 import { bookOrder, moveOrder } from './support/orders.ts'
@@ -93,7 +94,7 @@ async function followNotices(page: Page, shop: DemoShop, order: PlacedOrder) {
   const notices = banner(page).getByRole('listitem')
   await expect(notices.filter({ hasText: `Order ${order.orderNumber} was placed.` })).toBeVisible()
   await expect(page).toHaveNoOverflow()
-  await notices.getByRole('link', { name: `Order ${order.orderNumber} is being prepared.` }).click()
+  await notices.getByRole('link', { name: `Order ${order.orderNumber} is being processed.` }).click()
   await expect(page).toHaveURL(`/orders/${order.id}`)
   await expect(bell(page, 0)).toBeVisible()
 }
@@ -113,27 +114,24 @@ async function readDetails(page: Page, order: PlacedOrder, { officer }: Client) 
 }
 
 for (const width of [360, 1366]) {
-  test(`a member at ${width} px gets notices of an order and tracks it until delivery`, async ({
-    open,
-    shop,
-    db,
-    member,
-    products,
-    book,
-  }) => {
-    await db.updateTable('notices').set({ read_at: new Date() }).execute()
-    const order = await book(nth(products, 0), nth(products, 1))
-    const page = await open('/orders', { as: 'achieng', width })
-    await followNotices(page, shop, order)
-    await readDetails(page, order, member)
-    await moveOrder(shop, order, ['Shipped', 'Completed'])
-    await page.goto('/orders')
-    await expect(card(page, order).getByRole('button', { name: 'Buy Again' })).toBeVisible()
-    await expect(card(page, order).getByRole('link', { name: 'Track Order' })).toHaveCount(0)
-    await card(page, order).getByRole('link', { name: 'View Details' }).click()
-    await expect(track(page).getByText('The goods were delivered.')).toBeVisible()
-    await expect(plan(page).getByText(/after delivery/)).toHaveCount(0)
-  })
+  test(
+    `a member at ${width} px gets notices of an order and tracks it until delivery`,
+    wideInLong(width),
+    async ({ open, shop, db, member, products, book }) => {
+      await db.updateTable('notices').set({ read_at: new Date() }).execute()
+      const order = await book(nth(products, 0), nth(products, 1))
+      const page = await open('/orders', { as: 'achieng', width })
+      await followNotices(page, shop, order)
+      await readDetails(page, order, member)
+      await moveOrder(shop, order, ['Shipped', 'Completed'])
+      await page.goto('/orders')
+      await expect(card(page, order).getByRole('button', { name: 'Buy Again' })).toBeVisible()
+      await expect(card(page, order).getByRole('link', { name: 'Track Order' })).toHaveCount(0)
+      await card(page, order).getByRole('link', { name: 'View Details' }).click()
+      await expect(track(page).getByText('The goods were delivered.')).toBeVisible()
+      await expect(plan(page).getByText(/after delivery/)).toHaveCount(0)
+    },
+  )
 }
 
 const findProductName = async (db: Db, { id }: Order) => {
@@ -166,7 +164,7 @@ test('a member who signs in from the orders page sees the sums of all orders and
   await expect(first.getByText(productName)).toHaveCount(0)
 })
 
-test('a longer list of orders is shown again after a reload and after Back', async ({ open, orders }) => {
+test('a longer list of orders is shown again after a reload and after Back', inLong, async ({ open, orders }) => {
   const page = await open('/orders', { as: 'achieng' })
   await page.getByRole('link', { name: 'Load More Orders' }).click()
   const shown = Math.min(20, orders.length)
@@ -198,24 +196,26 @@ test('a member filters the orders by state and time, which are part of the addre
   await expect(cards(page)).toHaveCount(Math.min(10, orders.length))
 })
 
-test('a member searches the orders by the name of a product, which is part of the address', async ({
-  open,
-  db,
-  orders,
-}) => {
-  const page = await open('/orders', { as: 'achieng' })
-  const newest = nth(orders, 0)
-  const productName = await findProductName(db, newest)
-  const search = page.getByPlaceholder('Search orders by order ID or product name...')
-  await search.fill(productName.toUpperCase())
-  await expect(cards(page).filter({ has: page.getByRole('heading', { name: `Order #00${newest.id}` }) })).toBeVisible()
-  await expect(page).toHaveURL(/\/orders\?search=/)
-  await page.reload()
-  await expect(search).toHaveValue(productName.toUpperCase())
-  await search.fill('no such order')
-  await expect(page.getByRole('heading', { name: 'No matching orders found' })).toBeVisible()
-  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
-})
+test(
+  'a member searches the orders by the name of a product, which is part of the address',
+  inLong,
+  async ({ open, db, orders }) => {
+    const page = await open('/orders', { as: 'achieng' })
+    const newest = nth(orders, 0)
+    const productName = await findProductName(db, newest)
+    const search = page.getByPlaceholder('Search orders by order ID or product name...')
+    await search.fill(productName.toUpperCase())
+    await expect(
+      cards(page).filter({ has: page.getByRole('heading', { name: `Order #00${newest.id}` }) }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/orders\?search=/)
+    await page.reload()
+    await expect(search).toHaveValue(productName.toUpperCase())
+    await search.fill('no such order')
+    await expect(page.getByRole('heading', { name: 'No matching orders found' })).toBeVisible()
+    await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  },
+)
 
 test('a member cancels an order with a reason after a question, and it leaves the filtered list', async ({
   open,
@@ -242,21 +242,20 @@ test('a member cancels an order with a reason after a question, and it leaves th
   await expect(heading(page, 'My Orders')).toBeVisible()
 })
 
-test('the link to track an order in the list leads to its progress, which gets the focus', async ({
-  open,
-  shop,
-  products,
-  book,
-}) => {
-  const shipped = await book(nth(products, 2))
-  await moveOrder(shop, shipped, ['Processing', 'Shipped'], { expectedOn: new Date().toISOString().slice(0, 10) })
-  const page = await open('/orders', { as: 'achieng' })
-  await card(page, shipped).getByRole('link', { name: 'Track Order' }).click()
-  await expect(page).toHaveURL(`/orders/${shipped.id}#track`)
-  await expect(track(page).getByText('The goods are on their way.')).toBeVisible()
-  await expect(track(page).getByText(/^Expected /)).toBeVisible()
-  await expect(page.locator('#track')).toBeFocused()
-})
+test(
+  'the link to track an order in the list leads to its progress, which gets the focus',
+  inLong,
+  async ({ open, shop, products, book }) => {
+    const shipped = await book(nth(products, 2))
+    await moveOrder(shop, shipped, ['Processing', 'Shipped'], { expectedOn: businessDay(new Date()) })
+    const page = await open('/orders', { as: 'achieng' })
+    await card(page, shipped).getByRole('link', { name: 'Track Order' }).click()
+    await expect(page).toHaveURL(`/orders/${shipped.id}#track`)
+    await expect(track(page).getByText('The goods are on their way.')).toBeVisible()
+    await expect(track(page).getByText(/^Expected /)).toBeVisible()
+    await expect(page.locator('#track')).toBeFocused()
+  },
+)
 
 test('buying an order again adds its available products to the cart and names the others', async ({
   open,

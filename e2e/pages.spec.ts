@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/database/db.ts'
-import { shufflePrices } from '#api/testing/distinct-prices-shop.ts'
+import { shufflePrices } from '#api/testing/shops/distinct-prices-shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 import { crawl, readAll, type VisitorPage } from './support/crawl.ts'
 import { expect, test } from './support/fixtures.ts'

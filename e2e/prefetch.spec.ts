@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
+import { main } from './support/locators.ts'
+import { emptyCarts } from './support/reset-carts.ts'
 
 /** Addresses of the API that a page asks when it is loaded, and those of them that it asks before its first script. */
 async function callsAt(page: Page, path: string) {
@@ -24,8 +26,8 @@ async function callsAt(page: Page, path: string) {
 
 /** The number of answers that each page needs before its scripts are there. */
 const needed = {
-  achieng: { '/cart': 2, '/orders': 4, '/checkout': 3 },
-  officer: { '/checkout': 3, '/admin/orders': 3 },
+  achieng: { '/cart': 2, '/orders': 5, '/checkout': 4 },
+  officer: { '/': 2, '/checkout': 3, '/admin/orders': 3 },
 } as const
 
 for (const as of ['achieng', 'officer'] as const) {
@@ -38,3 +40,52 @@ for (const as of ['achieng', 'officer'] as const) {
     }
   })
 }
+
+/** Records the texts of the largest paints and the layout shifts of the next pages in `window`. */
+const observePaints = (page: Page) =>
+  page.addInitScript(() => {
+    const largest: string[] = []
+    const shifts: number[] = []
+    Object.assign(window, { largest, shifts })
+    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    observe('largest-contentful-paint', (entry) => largest.push(String(Reflect.get(entry, 'element')?.textContent)))
+    observe('layout-shift', (entry) => shifts.push(Number(Reflect.get(entry, 'value'))))
+  })
+
+/** Loads a page whose scripts wait until `text` is visible. Returns the text of the largest paint and the sum of shifts. */
+async function paintsAt(page: Page, path: string, text: string) {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(main(page).getByText(text)).toBeVisible()
+  scripts.resolve()
+  await page.waitForLoadState('networkidle')
+  await page.unrouteAll({ behavior: 'wait' })
+  return page.evaluate(() => {
+    const { largest, shifts } = window as unknown as { largest: string[]; shifts: number[] }
+    return { text: largest.at(-1), shift: shifts.reduce((sum, value) => sum + value, 0) }
+  })
+}
+
+// Regression: both screens of a member had their largest text only after scripts and calls, which moved the footer.
+test(
+  'the largest text of the empty checkout and of My Orders is painted before scripts load',
+  inLong,
+  async ({ open, db }) => {
+    await emptyCarts(db)
+    const page = await open('/about', { as: 'achieng', width: 412 })
+    await observePaints(page)
+    for (const [path, text] of [
+      ['/checkout', 'Your cart is empty! Add products before checking out.'],
+      ['/orders', 'Loading your orders...'],
+    ] as const) {
+      const painted = await paintsAt(page, path, text)
+      expect(painted.text, path).toBe(text)
+      expect(painted.shift, path).toBeLessThan(0.02)
+    }
+  },
+)

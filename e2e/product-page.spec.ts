@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { test as base, expect, inLong } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { cartOf, exactText, main, panel, press, toastWith, wishesOf } from './support/locators.ts'
 import { signIn } from './support/people.ts'
-import { findUndiscounted, lineOf, publishProducts, visitProduct } from './support/products.ts'
+import { findSoldOut, findUndiscounted, lineOf, publishProducts, visitProduct } from './support/products.ts'
 import { emptyCarts, expectStoredWishes } from './support/reset-carts.ts'
 import { accountMenu } from './support/sign-in.ts'
-import { figure, ksh } from './support/steps.ts'
+import { figure, ksh, monthsChip, pressInHeader } from './support/steps.ts'
 
 type Product = Awaited<ReturnType<typeof findUndiscounted>>[number]
 
 const findInStock = async (db: Db) => (await findUndiscounted(db)).filter(({ available_stock }) => available_stock >= 6)
-const findSoldOut = async (db: Db) => (await findUndiscounted(db)).filter(({ available_stock }) => available_stock <= 0)
 
 /** Two products with sufficient stock, and one that is sold out. */
 const test = base.extend<{ first: Product; second: Product; soldOut: Product }>({
@@ -38,65 +38,67 @@ async function wishFor(page: Page, products: readonly Product[]) {
   }
 }
 
-test('a member moves wishes to the cart, one alone and then all in stock, and back', async ({
-  open,
-  db,
-  first,
-  second,
-  soldOut,
-}) => {
-  await emptyCarts(db)
-  const page = await open('/contact', { as: 'achieng', width: 360 })
-  await wishFor(page, [first, second, soldOut])
-  await wishesOf(page, 3).click()
-  await expect(figure(page, 'Total Items')).toHaveText('3')
-  await expect(figure(page, 'Total Value')).toHaveText(ksh(priceOf(first) + priceOf(second) + priceOf(soldOut)))
-  await expect(lineOf(page, first).getByText('In Stock', { exact: true })).toBeVisible()
-  await expect(lineOf(page, soldOut).getByText('Out of Stock')).toBeVisible()
-  await expect(lineOf(page, soldOut).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-  await expect(page).toHaveNoOverflow()
-  await more(lineOf(page, first)).click()
-  await lineOf(page, first).getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(cartOf(page, 2)).toBeVisible()
-  await expect(lineOf(page, first)).toBeHidden()
-  await press(page, 'Add All to Cart')
-  await expect(noWishes(page)).toBeVisible()
-  await expect(toastWith(page, '1 item added to your cart. Out of stock: 1.')).toBeVisible()
-  await press(page, 'Keep in wishlist')
-  await removal(page, soldOut).click()
-  await expect(noWishes(page)).toBeVisible()
-  await cartOf(page, 3).click()
-  await press(page, `Save for later: ${second.name}`)
-  await wishesOf(page, 1).click()
-  await removal(page, second).click()
-  await expect(noWishes(page)).toBeVisible()
-})
+test(
+  'a member moves wishes to the cart, one alone and then all in stock, and back',
+  inLong,
+  async ({ open, db, first, second, soldOut }) => {
+    await emptyCarts(db)
+    const page = await open('/contact', { as: 'achieng', width: 360 })
+    await wishFor(page, [first, second, soldOut])
+    await pressInHeader(page, wishesOf(page, 3))
+    await expect(figure(page, 'Total Items')).toHaveText('3')
+    await expect(figure(page, 'Total Value')).toHaveText(ksh(priceOf(first) + priceOf(second) + priceOf(soldOut)))
+    await expect(lineOf(page, first).getByText('In Stock', { exact: true })).toBeVisible()
+    await expect(lineOf(page, soldOut).getByText('Out of Stock')).toBeVisible()
+    await expect(lineOf(page, soldOut).getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+    await expect(page).toHaveNoOverflow()
+    await more(lineOf(page, first)).click()
+    await lineOf(page, first).getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(cartOf(page, 2)).toBeVisible()
+    await expect(lineOf(page, first)).toBeHidden()
+    await press(page, 'Add All to Cart')
+    await expect(noWishes(page)).toBeVisible()
+    await expect(toastWith(page, '1 item added to your cart. Out of stock: 1.')).toBeVisible()
+    await press(page, 'Keep in wishlist')
+    await removal(page, soldOut).click()
+    await expect(noWishes(page)).toBeVisible()
+    await pressInHeader(page, cartOf(page, 3))
+    await press(page, `Save for later: ${second.name}`)
+    await pressInHeader(page, wishesOf(page, 1))
+    await removal(page, second).click()
+    await expect(noWishes(page)).toBeVisible()
+  },
+)
 
-test('the wishlist states how a price changed since the wish was saved', async ({ open, shop, db, first, second }) => {
+test(
+  'the wishlist states how a price changed since the wish was saved',
+  inLong,
+  async ({ open, shop, db, first, second }) => {
+    await emptyCarts(db)
+    const page = await open('/contact', { as: 'achieng', width: 360 })
+    await wishFor(page, [first, second])
+    const change = db.updateTable('products').where('id', '=', second.id)
+    const { list_price_cents, selling_price_cents } = second
+    const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
+    await change.set(dearer).execute()
+    await publishProducts(shop)
+    await page.goto('/wishlist')
+    await expect(
+      lineOf(page, second).getByText(
+        `Price changed from ${ksh(priceOf(second))} to ${ksh(priceOf(second) + 100)} since you added it.`,
+      ),
+    ).toBeVisible()
+    await expect(lineOf(page, first).getByText('Price changed')).toHaveCount(0)
+    await change.set({ list_price_cents, selling_price_cents }).execute()
+    await publishProducts(shop)
+  },
+)
+
+test('the wishlist is cleared only after a question', inLong, async ({ open, db, first, second }) => {
   await emptyCarts(db)
   const page = await open('/contact', { as: 'achieng', width: 360 })
   await wishFor(page, [first, second])
-  const change = db.updateTable('products').where('id', '=', second.id)
-  const { list_price_cents, selling_price_cents } = second
-  const dearer = { list_price_cents: list_price_cents + 10_000, selling_price_cents: selling_price_cents + 10_000 }
-  await change.set(dearer).execute()
-  await publishProducts(shop)
-  await page.goto('/wishlist')
-  await expect(
-    lineOf(page, second).getByText(
-      `Price changed from ${ksh(priceOf(second))} to ${ksh(priceOf(second) + 100)} since you added it.`,
-    ),
-  ).toBeVisible()
-  await expect(lineOf(page, first).getByText('Price changed')).toHaveCount(0)
-  await change.set({ list_price_cents, selling_price_cents }).execute()
-  await publishProducts(shop)
-})
-
-test('the wishlist is cleared only after a question', async ({ open, db, first, second }) => {
-  await emptyCarts(db)
-  const page = await open('/contact', { as: 'achieng', width: 360 })
-  await wishFor(page, [first, second])
-  await wishesOf(page, 2).click()
+  await pressInHeader(page, wishesOf(page, 2))
   const dialog = page.getByRole('dialog')
   await press(page, 'Clear All')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -159,7 +161,29 @@ test('a member adds three pieces from the page of a product and removes one, and
   await expect(viewed).toHaveAttribute('title', soldOut.name)
 })
 
-test('sharing a product copies its address where the browser cannot share', async ({ open, first }) => {
+for (const width of [360, 1366])
+  test(
+    `at ${width} px prices are shown by the month, over the months chosen on a product page`,
+    inLong,
+    async ({ open, db, first }) => {
+      await emptyCarts(db)
+      const each = (months: number) => `${ksh(instalmentAmounts(priceOf(first), months)[0] ?? 0)} × ${months} months`
+      const page = await open('/products', { as: 'achieng', width })
+      await visitProduct(page, first)
+      await expect(main(page).getByText(each(6)).first()).toBeVisible()
+      await page.getByRole('radio', { name: '12', exact: true }).check()
+      await expect(main(page).getByText(each(12)).first()).toBeVisible()
+      await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(cartOf(page, 1)).toBeVisible()
+      await page.goto('/cart')
+      await expect(figure(page, 'Each month')).toHaveText(each(12))
+      await press(page, 'Proceed to Checkout')
+      await expect(monthsChip(page, 12)).toBeChecked()
+      await expect(page).toHaveNoOverflow()
+    },
+  )
+
+test('sharing a product copies its address where the browser cannot share', inLong, async ({ open, first }) => {
   const page = await open(`/products/${first.slug}`, { as: 'achieng' })
   await expect(
     main(page)
@@ -173,19 +197,23 @@ test('sharing a product copies its address where the browser cannot share', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('a member sets a stock alert for a product that is sold out, and cancels it', async ({ open, db, soldOut }) => {
-  const alerts = db.selectFrom('stock_alerts').where('product_id', '=', soldOut.id).select('id')
-  const before = (await alerts.execute()).length
-  const expectAlerts = (count: number) => expect.poll(async () => (await alerts.execute()).length).toBe(count)
-  const page = await open(`/products/${soldOut.slug}`, { as: 'achieng' })
-  await press(page, "Notify me when it's back")
-  await expect(page.getByText("We'll email you when it's back in stock.")).toBeVisible()
-  await expectAlerts(before + 1)
-  await page.reload()
-  await press(page, 'Stop notifying me')
-  await expect(page.getByRole('button', { name: "Notify me when it's back" })).toBeVisible()
-  await expectAlerts(before)
-})
+test(
+  'a member sets a stock alert for a product that is sold out, and cancels it',
+  inLong,
+  async ({ open, db, soldOut }) => {
+    const alerts = db.selectFrom('stock_alerts').where('product_id', '=', soldOut.id).select('id')
+    const before = (await alerts.execute()).length
+    const expectAlerts = (count: number) => expect.poll(async () => (await alerts.execute()).length).toBe(count)
+    const page = await open(`/products/${soldOut.slug}`, { as: 'achieng' })
+    await press(page, "Notify me when it's back")
+    await expect(page.getByText("We'll email you when it's back in stock.")).toBeVisible()
+    await expectAlerts(before + 1)
+    await page.reload()
+    await press(page, 'Stop notifying me')
+    await expect(page.getByRole('button', { name: "Notify me when it's back" })).toBeVisible()
+    await expectAlerts(before)
+  },
+)
 
 /** A product that was delivered to achieng and not reviewed. */
 const findDelivered = (db: Db) =>

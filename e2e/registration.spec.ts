@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { startOidcServer } from '#api/testing/oidc-server.ts'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { test as base, expect, inLong } from './support/fixtures.ts'
 import { alertWith, exactText, field, heading, press } from './support/locators.ts'
 import { linkInMail } from './support/mail.ts'
 import type { DemoShop } from './support/shop.ts'
@@ -100,23 +100,27 @@ test('each violated rule of registration is shown beside its field until the fie
   expect(await findAccount(db, person.email)).toBeUndefined()
 })
 
-test('the strength of a new password is shown while it is typed, and the password can be shown', async ({ open }) => {
-  const page = await open(form, darkPhone)
-  for (const [password, strength] of [
-    ['abc', 'Very Weak'],
-    ['abcdefgh', 'Weak'],
-    ['abcdefg7', 'Fair'],
-    ['Abcdefg7', 'Good'],
-    ['Abcdef7!', 'Strong'],
-  ] as const) {
-    await field(page, 'Password').fill(password)
-    await expect(page.getByRole('status').getByText(strength, { exact: true })).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Show password' }).first().click()
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
-})
+test(
+  'the strength of a new password is shown while it is typed, and the password can be shown',
+  inLong,
+  async ({ open }) => {
+    const page = await open(form, darkPhone)
+    for (const [password, strength] of [
+      ['abc', 'Very Weak'],
+      ['abcdefgh', 'Weak'],
+      ['abcdefg7', 'Fair'],
+      ['Abcdefg7', 'Good'],
+      ['Abcdef7!', 'Strong'],
+    ] as const) {
+      await field(page, 'Password').fill(password)
+      await expect(page.getByRole('status').getByText(strength, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+  },
+)
 
-test('typed input except the password stays after a reload, and the terms are linked', async ({ open }) => {
+test('typed input except the password stays after a reload, and the terms are linked', inLong, async ({ open }) => {
   const page = await open(form, darkPhone)
   await fill(page)
   await page.reload()
@@ -128,43 +132,44 @@ test('typed input except the password stays after a reload, and the terms are li
   await expect(termsLink).toHaveAttribute('href', '/terms')
 })
 
-test('refusals of the server are shown beside their field or above the form, and typed input stays', async ({
-  open,
-  db,
-}) => {
-  const register = '/auth/register'
-  const page = await open(form, {
-    ...darkPhone,
-    expected: [`409 ${register}`, `422 ${register}`, `500 ${register}`, 'net::ERR_CONNECTION_RESET'],
-  })
-  const calls = '**/api/v1/customer/auth/register'
-  const expectInvalid = (label: string) => expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-  await fill(page, { email: 'achieng@example.com', phone: '0733 111 222' })
-  await create(page)
-  await expect(page.getByText('Someone already uses this email.')).toBeVisible()
-  await expectInvalid('Email')
-  await fill(page, { email: 'other@example.com', password: 'password1' })
-  await create(page)
-  await expect(page.getByText('This password is too common.')).toBeVisible()
-  await expectInvalid('Password')
-  await fill(page, { email: 'other@example.com' })
-  for (const [answer, message] of [
-    [{ status: 500, body: '<p>down</p>' }, 'Registration failed. Please try again.'],
-    [{ status: 201, body: '{}' }, 'Unexpected response from server'],
-    [{ status: 409, body: '{"code":"BUSY","message":"Come back in a minute."}' }, 'Come back in a minute.'],
-  ] as const) {
-    await page.route(calls, (route) => route.fulfill(answer))
+test(
+  'refusals of the server are shown beside their field or above the form, and typed input stays',
+  inLong,
+  async ({ open, db }) => {
+    const register = '/auth/register'
+    const page = await open(form, {
+      ...darkPhone,
+      expected: [`409 ${register}`, `422 ${register}`, `500 ${register}`, 'net::ERR_CONNECTION_RESET'],
+    })
+    const calls = '**/api/v1/customer/auth/register'
+    const expectInvalid = (label: string) => expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await fill(page, { email: 'achieng@example.com', phone: '0733 111 222' })
     await create(page)
-    await expect(alertWith(page, message)).toBeVisible()
+    await expect(page.getByText('Someone already uses this email.')).toBeVisible()
+    await expectInvalid('Email')
+    await fill(page, { email: 'other@example.com', password: 'password1' })
+    await create(page)
+    await expect(page.getByText('This password is too common.')).toBeVisible()
+    await expectInvalid('Password')
+    await fill(page, { email: 'other@example.com' })
+    for (const [answer, message] of [
+      [{ status: 500, body: '<p>down</p>' }, 'Registration failed. Please try again.'],
+      [{ status: 201, body: '{}' }, 'Unexpected response from server'],
+      [{ status: 409, body: '{"code":"BUSY","message":"Come back in a minute."}' }, 'Come back in a minute.'],
+    ] as const) {
+      await page.route(calls, (route) => route.fulfill(answer))
+      await create(page)
+      await expect(alertWith(page, message)).toBeVisible()
+      await page.unroute(calls)
+    }
+    await page.route(calls, (route) => route.abort('connectionreset'))
+    await create(page)
+    await expect(page.getByText('Server error, please try again.')).toBeVisible()
     await page.unroute(calls)
-  }
-  await page.route(calls, (route) => route.abort('connectionreset'))
-  await create(page)
-  await expect(page.getByText('Server error, please try again.')).toBeVisible()
-  await page.unroute(calls)
-  await expect(field(page, 'Confirm Password')).toHaveValue(person.password)
-  expect(await findAccount(db, 'other@example.com')).toBeUndefined()
-})
+    await expect(field(page, 'Confirm Password')).toHaveValue(person.password)
+    expect(await findAccount(db, 'other@example.com')).toBeUndefined()
+  },
+)
 
 /** Registers on the opened page, signs in by phone and password, and continues at the requested page. */
 async function register(page: Page, db: Db) {
@@ -249,36 +254,42 @@ test('a person from Google agrees to the terms once and is signed in at once the
   await expect(accountMenu(again)).toBeVisible()
 })
 
-test('a person from Google whose account has two-factor sign-in also enters a code', async ({ open, shop, google }) => {
-  const page = await open('/login', { expected: ['401 /api', '422 /api'] })
-  const { codeAt } = await protect(shop, 'achieng')
-  google.expect({ sub: 'g-2', email: 'achieng@example.com', email_verified: true, name: 'Achieng' })
-  await continueWithGoogle(page)
-  await field(page, 'Code').fill('000000')
-  await press(page, 'Log in')
-  await expect(page.getByText('That code is not valid.')).toBeVisible()
-  await field(page, 'Code').fill(codeAt(30))
-  await press(page, 'Log in')
-  await expect(page).toHaveURL('/')
-  await expect(accountMenu(page)).toBeVisible()
-})
+test(
+  'a person from Google whose account has two-factor sign-in also enters a code',
+  inLong,
+  async ({ open, shop, google }) => {
+    const page = await open('/login', { expected: ['401 /api', '422 /api'] })
+    const { codeAt } = await protect(shop, 'achieng')
+    google.expect({ sub: 'g-2', email: 'achieng@example.com', email_verified: true, name: 'Achieng' })
+    await continueWithGoogle(page)
+    await field(page, 'Code').fill('000000')
+    await press(page, 'Log in')
+    await expect(page.getByText('That code is not valid.')).toBeVisible()
+    await field(page, 'Code').fill(codeAt(30))
+    await press(page, 'Log in')
+    await expect(page).toHaveURL('/')
+    await expect(accountMenu(page)).toBeVisible()
+  },
+)
 
-test('a provider that is not set up, a foreign state and a cancelled sign-in each have their message', async ({
-  open,
-}) => {
-  const page = await open('/register', { expected: ['409 /api', '422 /api'] })
-  await press(page, 'Continue with Facebook')
-  await expect(page.getByText('Signing in with Facebook is not set up in this shop yet.')).toBeVisible()
-  await page.goto('/login/return?code=stolen&state=of-somebody-else')
-  await expect(page.getByText('This sign-in did not begin in this browser. Please start again.')).toBeVisible()
-  await expectNoSearch(page)
-  await page.goto('/login/return?error=access_denied&state=x')
-  await expect(page.getByText('Signing in was cancelled. Nothing has changed.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect(heading(page, 'Welcome Back!')).toBeVisible()
-})
+test(
+  'a provider that is not set up, a foreign state and a cancelled sign-in each have their message',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/register', { expected: ['409 /api', '422 /api'] })
+    await press(page, 'Continue with Facebook')
+    await expect(page.getByText('Signing in with Facebook is not set up in this shop yet.')).toBeVisible()
+    await page.goto('/login/return?code=stolen&state=of-somebody-else')
+    await expect(page.getByText('This sign-in did not begin in this browser. Please start again.')).toBeVisible()
+    await expectNoSearch(page)
+    await page.goto('/login/return?error=access_denied&state=x')
+    await expect(page.getByText('Signing in was cancelled. Nothing has changed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await expect(heading(page, 'Welcome Back!')).toBeVisible()
+  },
+)
 
-test('a person whose address Google has not verified is not signed in', async ({ open, google }) => {
+test('a person whose address Google has not verified is not signed in', inLong, async ({ open, google }) => {
   const page = await open('/login', { expected: ['409 /api', '422 /api'] })
   google.expect({ ...newcomer, sub: 'g-3', email_verified: false })
   await continueWithGoogle(page)

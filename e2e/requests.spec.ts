@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { expect, test } from './support/fixtures.ts'
+import { expect, inLong, test } from './support/fixtures.ts'
+import { findNewestOrder } from './support/lending.ts'
 import { cards, cartOf, field, press } from './support/locators.ts'
-import { figure, fillCart, placeOrder } from './support/steps.ts'
+import { chooseOtherMonths, figure, fillCart, monthsChip, placeOrder } from './support/steps.ts'
 
 const email = 'achieng@example.com'
 
 const findNewestRequest = (db: Db) =>
   db.selectFrom('order_requests').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-const findNewestOrder = (db: Db) => db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const countRequests = async (db: Db) => (await db.selectFrom('order_requests').select('id').execute()).length
 const card = (page: Page, id: number) => page.getByRole('article', { name: `Request #R00${id}`, exact: true })
 const note = 'Please call before noon'
@@ -24,7 +24,7 @@ async function expectSent(page: Page, db: Db) {
 async function sendRequest(page: Page, db: Db) {
   const names = await fillCart(page, 2, 'price-asc')
   await page.goto('/checkout')
-  await page.getByLabel('Number of Months').selectOption('4')
+  await chooseOtherMonths(page, 4)
   await page.getByLabel('Note to the officer (optional)').fill(note)
   await page.reload()
   await expect(page.getByLabel('Note to the officer (optional)')).toHaveValue(note)
@@ -46,7 +46,7 @@ async function bookRequest(staff: Page, db: Db, id: number, names: string[]) {
     .click()
   await expect(staff.getByText('Your own cart is kept aside: its item is not in this order.')).toBeVisible()
   await expect(staff.getByText('For Achieng Otieno (')).toBeVisible()
-  await expect(staff.getByLabel('Number of Months')).toHaveValue('4')
+  await expect(monthsChip(staff, 4)).toBeChecked()
   await expect(staff.getByLabel('Note (optional)')).toHaveValue(note)
   await press(staff, `Remove ${names[1]}`)
   await staff
@@ -111,7 +111,7 @@ test('an officer changes and books a request that a member sent from a phone, an
   await expect(card(page, id).getByRole('link', { name: `Booked as order #00${order.id}` })).toBeVisible()
 })
 
-test('an officer declines a request with a reason, which the member reads', async ({ open, db }) => {
+test('an officer declines a request with a reason, which the member reads', inLong, async ({ open, db }) => {
   const page = await open('/products', { as: 'achieng', width: 360, expected: ['net::ERR_CONNECTION_RESET'] })
   const staff = await open('/contact', { as: 'officer' })
   const id = await sendAfterLostResponse(page, db)
@@ -120,44 +120,52 @@ test('an officer declines a request with a reason, which the member reads', asyn
   await expect(card(page, id).getByText('Declined because: The lamps come next week')).toBeVisible()
 })
 
-test('a member withdraws all requests in the list, and the tab shows the number of open ones', async ({ open }) => {
-  const page = await open('/orders', { as: 'achieng', width: 360 })
-  await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
-  const withdraw = page.getByRole('button', { name: 'Withdraw' })
-  await expect(withdraw.first()).toBeVisible()
-  for (let remaining = await withdraw.count(); remaining > 0; remaining--) {
-    await withdraw.first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).click()
-    await expect(page.getByText(/^Request #R00\d+ is withdrawn$/).first()).toBeVisible()
-    await expect(withdraw).toHaveCount(remaining - 1)
-  }
-  await expect(page.getByRole('link', { name: 'Requests', exact: true })).toBeVisible()
-})
+test(
+  'a member withdraws all requests in the list, and the tab shows the number of open ones',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/orders', { as: 'achieng', width: 360 })
+    await page.getByRole('link', { name: /^Requests, \d+ open$/ }).click()
+    const withdraw = page.getByRole('button', { name: 'Withdraw' })
+    await expect(withdraw.first()).toBeVisible()
+    for (let remaining = await withdraw.count(); remaining > 0; remaining--) {
+      await withdraw.first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).click()
+      await expect(page.getByText(/^Request #R00\d+ is withdrawn$/).first()).toBeVisible()
+      await expect(withdraw).toHaveCount(remaining - 1)
+    }
+    await expect(page.getByRole('link', { name: 'Requests', exact: true })).toBeVisible()
+  },
+)
 
-test('an officer declines a request in the list with a reason, and finds it by the filter', async ({ open }) => {
-  const staff = await open('/orders', { as: 'officer' })
-  await expect(staff.getByText('Booked in all')).toBeVisible()
-  await expect(staff.getByPlaceholder('Order, client or product')).toBeVisible()
-  const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
-  const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
-  await tab.click()
-  await expect(cards(staff)).toHaveCount(waiting)
-  const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')
-  await cards(staff).first().getByRole('button', { name: 'Decline' }).click()
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await expect(dialog.getByText('Please write at least 3 characters.')).toBeVisible()
-  await dialog.getByLabel('Reason').fill('Please repay the last instalment first')
-  await dialog.getByRole('button', { name: 'Decline the request' }).click()
-  await expect(staff.getByText(`Request ${name} is declined`)).toBeVisible()
-  await expect(cards(staff)).toHaveCount(waiting - 1)
-  await staff.getByLabel('Status').selectOption('Declined')
-  await expect(
-    staff
-      .getByRole('article', { name: `Request ${name}`, exact: true })
-      .getByText('Declined because: Please repay the last instalment first'),
-  ).toBeVisible()
-})
+test(
+  'an officer declines a request in the list with a reason, and finds it by the filter',
+  inLong,
+  async ({ open }) => {
+    const staff = await open('/orders', { as: 'officer' })
+    await expect(staff.getByText('Booked in all')).toBeVisible()
+    await expect(staff.getByPlaceholder('Order, client or product')).toBeVisible()
+    const tab = staff.getByRole('link', { name: /^Requests, \d+ open$/ })
+    const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
+    await tab.click()
+    await expect(cards(staff)).toHaveCount(waiting)
+    const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')
+    await cards(staff).first().getByRole('button', { name: 'Decline' }).click()
+    const dialog = staff.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Decline the request' }).click()
+    await expect(dialog.getByText('Please write at least 3 characters.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Please repay the last instalment first')
+    await dialog.getByRole('button', { name: 'Decline the request' }).click()
+    await expect(staff.getByText(`Request ${name} is declined`)).toBeVisible()
+    await expect(cards(staff)).toHaveCount(waiting - 1)
+    await staff.getByLabel('Status').selectOption('Declined')
+    await expect(
+      staff
+        .getByRole('article', { name: `Request ${name}`, exact: true })
+        .getByText('Declined because: Please repay the last instalment first'),
+    ).toBeVisible()
+  },
+)
 
 /** Sends a request as a member who is no client and must choose a branch. */
 async function sendAsNewcomer(page: Page, db: Db) {
@@ -190,26 +198,30 @@ async function createClient(staff: Page) {
   await expect(staff.getByText('The client has no loan limit yet: a manager can set one.')).toBeVisible()
 }
 
-test('an officer creates a client for a member without one, and then books the request of the member', async ({
-  open,
-  db,
-}) => {
-  const page = await open('/contact', { as: 'achieng', width: 360 })
-  const staff = await open('/contact', { as: 'officer' })
-  const account = db.selectFrom('accounts').select('id').where('email', '=', email)
-  const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
-  const client = await unlink.returning(['first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
-  const id = await sendAsNewcomer(page, db)
-  await staff.goto(`/checkout?request=${id}`)
-  const fullName = `${client.first_name} ${client.last_name}`
-  // The shop suggests a candidate by phone; staff decide.
-  await expect(staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`)).toBeVisible()
-  await createClient(staff)
-  const setLimit = db.updateTable('customers').set({ loan_limit_cents: 5_000_000 }).where('phone', '=', '+254711223344')
-  const { account_id } = await setLimit.returning('account_id').executeTakeFirstOrThrow()
-  expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)
-  await staff.reload()
-  await placeOrder(staff).click()
-  await expect(staff.getByRole('heading', { name: /^Order #00\d+ placed$/ })).toBeVisible()
-  expect(await findNewestOrder(db)).toMatchObject({ order_request_id: id })
-})
+test(
+  'an officer creates a client for a member without one, and then books the request of the member',
+  inLong,
+  async ({ open, db }) => {
+    const page = await open('/contact', { as: 'achieng', width: 360 })
+    const staff = await open('/contact', { as: 'officer' })
+    const account = db.selectFrom('accounts').select('id').where('email', '=', email)
+    const unlink = db.updateTable('customers').set({ account_id: null }).where('account_id', '=', account)
+    const client = await unlink.returning(['first_name', 'last_name', 'client_number']).executeTakeFirstOrThrow()
+    const id = await sendAsNewcomer(page, db)
+    await staff.goto(`/checkout?request=${id}`)
+    const fullName = `${client.first_name} ${client.last_name}`
+    // The shop suggests a candidate by phone; staff decide.
+    await expect(staff.getByText(`${fullName} is ${fullName} (${client.client_number})?`)).toBeVisible()
+    await createClient(staff)
+    const setLimit = db
+      .updateTable('customers')
+      .set({ loan_limit_cents: 5_000_000 })
+      .where('phone', '=', '+254711223344')
+    const { account_id } = await setLimit.returning('account_id').executeTakeFirstOrThrow()
+    expect(account_id).toBe((await account.executeTakeFirstOrThrow()).id)
+    await staff.reload()
+    await placeOrder(staff).click()
+    await expect(staff.getByRole('heading', { name: /^Order #00\d+ placed$/ })).toBeVisible()
+    expect(await findNewestOrder(db)).toMatchObject({ order_request_id: id })
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { isHydrated } from './support/first-view.ts'
-import { test as base, expect } from './support/fixtures.ts'
+import { test as base, expect, wideInLong } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { banner, cards, cartOf, exactText, heading, listed, main, panel, toastWith } from './support/locators.ts'
 
@@ -39,93 +39,114 @@ const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.n
 
 const widths = [360, 1366]
 for (const width of widths) {
-  test(`at ${width} px home and product list show a visitor products without prices`, async ({ open }) => {
-    const page = await open('/about', { width })
-    for (const path of ['/', '/products']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
-      await expect(cards(page).first().getByText('Log in to see price')).toBeVisible()
-      await expect.poll(() => cards(page).first().locator('img').evaluate(isDrawn)).toBe(true)
+  test(
+    `at ${width} px home and product list show a visitor products without prices`,
+    wideInLong(width),
+    async ({ open }) => {
+      const page = await open('/about', { width })
+      for (const path of ['/', '/products']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
+        await expect(cards(page).first().getByText('Log in to see price')).toBeVisible()
+        await expect.poll(() => cards(page).first().locator('img').evaluate(isDrawn)).toBe(true)
+        await expectNoPrices(page)
+        await expect(page).toHaveNoOverflow()
+      }
+      await expect(cards(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
+      await cards(page).getByRole('button', { name: 'Log in to buy' }).first().click()
+      await expect(toastWith(page, 'Please log in to add products to your cart.')).toBeVisible()
+      await expect(cartOf(page, 0)).toHaveCount(1)
+      await page.getByRole('status').getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL('/login?next=%2Fproducts')
+    },
+  )
+}
+
+for (const width of widths) {
+  test(
+    `at ${width} px a visitor turns the slides of the day and reads about a product`,
+    wideInLong(width),
+    async ({ open }) => {
+      const page = await open('/', { width })
+      const hero = page.getByRole('region', { name: 'Products of the day' })
+      const slide = hero.getByRole('group', { name: /^\d of 5$/ })
+      const expectSlide = (place: number) => expect(hero.getByRole('group', { name: `${place} of 5` })).toBeVisible()
+      const turn = (name: string | RegExp) => hero.getByRole('button', { name }).click()
+      await expect(slide.getByText('Image available after login')).toBeVisible()
+      await expect(slide.getByText('Log in to see price')).toBeVisible()
+      await expect(slide.locator('img')).toHaveAttribute('src', /^\/pictures\/blurred\/[a-z0-9-]+\.webp$/)
+      await expect.poll(() => slide.locator('img').evaluate(isDrawn)).toBe(true)
+      const first = await slide.getByRole('heading').innerText()
+      await turn('Next slide')
+      await expectSlide(2)
+      await expect(slide.getByRole('heading')).not.toHaveText(first)
+      await turn(/^Slide 5 of 5/)
+      await expectSlide(5)
+      await turn('Next slide')
+      await expectSlide(1)
+      await turn('Previous slide')
+      await expectSlide(5)
+
+      await slide.getByRole('button', { name: 'Log in to buy' }).click()
+      await expect(toastWith(page, 'Please log in to add products to your cart.')).toBeVisible()
+      await slide.getByRole('button', { name: 'Learn More' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Product details' })
+      await expect(dialog.getByRole('button', { name: 'Log in to buy' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+      await expect(dialog).toHaveCount(0)
+    },
+  )
+}
+
+for (const width of widths) {
+  test(
+    `at ${width} px a visitor reads a product with its reviews without seeing a price`,
+    wideInLong(width),
+    async ({ open, mostReviewed }) => {
+      const page = await open(`/products/${mostReviewed.slug}`, { width })
+      await expect(heading(page, mostReviewed.name)).toBeVisible()
+      await expect(
+        page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'All Products' }),
+      ).toBeVisible()
+      await expect(main(page).getByText('Log in to see price').first()).toBeVisible()
+      await expect(page.getByText(/^Item code: |· Item code: /)).toBeVisible()
+      await expect(panel(page, 'Details').getByText('Item code')).toBeVisible()
+      const reviews = panel(page, 'Reviews')
+      await expect(reviews.getByText(`${mostReviewed.rating_count} reviews`)).toBeVisible()
+      await expect(reviews.getByText('Verified buyer')).toHaveCount(5)
+      await reviews.getByRole('button', { name: 'Show more reviews' }).click()
+      await expect(reviews.getByText('Verified buyer')).toHaveCount(10)
+      await expect
+        .poll(() =>
+          page
+            .getByRole('region', { name: /^(Goes well with this|Others in )/ })
+            .getByRole('article')
+            .count(),
+        )
+        .toBeGreaterThan(2)
       await expectNoPrices(page)
       await expect(page).toHaveNoOverflow()
-    }
-    await cards(page).getByRole('button', { name: 'Add to Cart' }).first().click()
-    await expect(toastWith(page, 'Please log in to add products to your cart.')).toBeVisible()
-    await expect(cartOf(page, 0)).toHaveCount(1)
-  })
+    },
+  )
 }
 
 for (const width of widths) {
-  test(`at ${width} px a visitor turns the slides of the day and reads about a product`, async ({ open }) => {
-    const page = await open('/', { width })
-    const hero = page.getByRole('region', { name: 'Products of the day' })
-    const slide = hero.getByRole('group', { name: /^\d of 5$/ })
-    const expectSlide = (place: number) => expect(hero.getByRole('group', { name: `${place} of 5` })).toBeVisible()
-    const turn = (name: string | RegExp) => hero.getByRole('button', { name }).click()
-    await expect(slide.getByText('Image available after login')).toBeVisible()
-    await expect(slide.getByText('Log in to see price')).toBeVisible()
-    await expect(hero.locator('img')).toHaveCount(0)
-    const first = await slide.getByRole('heading').innerText()
-    await turn('Next slide')
-    await expectSlide(2)
-    await expect(slide.getByRole('heading')).not.toHaveText(first)
-    await turn(/^Slide 5 of 5/)
-    await expectSlide(5)
-    await turn('Next slide')
-    await expectSlide(1)
-    await turn('Previous slide')
-    await expectSlide(5)
-
-    await slide.getByRole('button', { name: 'Shop Now' }).click()
-    await expect(toastWith(page, 'Please log in to add products to your cart.')).toBeVisible()
-    await slide.getByRole('button', { name: 'Learn More' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Product details' })
-    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-    await expect(dialog).toHaveCount(0)
-  })
-}
-
-for (const width of widths) {
-  test(`at ${width} px a visitor reads a product with its reviews without seeing a price`, async ({
-    open,
-    mostReviewed,
-  }) => {
-    const page = await open(`/products/${mostReviewed.slug}`, { width })
-    await expect(heading(page, mostReviewed.name)).toBeVisible()
-    await expect(
-      page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'All Products' }),
-    ).toBeVisible()
-    await expect(main(page).getByText('Log in to see price').first()).toBeVisible()
-    await expect(page.getByText(/^Item code: |· Item code: /)).toBeVisible()
-    await expect(panel(page, 'Details').getByText('Item code')).toBeVisible()
-    const reviews = panel(page, 'Reviews')
-    await expect(reviews.getByText(`${mostReviewed.rating_count} reviews`)).toBeVisible()
-    await expect(reviews.getByText('Verified buyer')).toHaveCount(5)
-    await reviews.getByRole('button', { name: 'Show more reviews' }).click()
-    await expect(reviews.getByText('Verified buyer')).toHaveCount(10)
-    await expect.poll(() => panel(page, 'Goes well with this').getByRole('article').count()).toBeGreaterThan(2)
-    await expectNoPrices(page)
-    await expect(page).toHaveNoOverflow()
-  })
-}
-
-for (const width of widths) {
-  test(`at ${width} px the picture of a product is enlarged in a dialog, which Escape closes`, async ({
-    open,
-    mostReviewed,
-  }) => {
-    const page = await open(`/products/${mostReviewed.slug}`, { width })
-    const dialog = page.getByRole('dialog')
-    const enlarge = page.getByRole('button', { name: `Enlarge: ${mostReviewed.name}` })
-    await enlarge.click()
-    await dialog.getByRole('button', { name: 'Zoom in' }).click()
-    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(enlarge).toBeFocused()
-  })
+  test(
+    `at ${width} px the picture of a product is enlarged in a dialog, which Escape closes`,
+    wideInLong(width),
+    async ({ open, mostReviewed }) => {
+      const page = await open(`/products/${mostReviewed.slug}`, { width })
+      const dialog = page.getByRole('dialog')
+      const enlarge = page.getByRole('button', { name: `Enlarge: ${mostReviewed.name}`, exact: true })
+      await enlarge.click()
+      await dialog.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(enlarge).toBeFocused()
+    },
+  )
 }
 
 test('actions that need an account ask a visitor to log in, with a link that returns afterwards', async ({
@@ -208,24 +229,29 @@ test('without scripts the shop is readable in both languages, and search, paging
 })
 
 for (const width of widths) {
-  test(`at ${width} px an unknown address shows its own 404 in its language, without an error`, async ({ open }) => {
-    const page = await open('/nowhere', { width, expected: ['404 /'] })
-    const kinds = ['/nowhere', '/a/b/c', '/products/solar-lanterns-9000']
-    for (const path of kinds.flatMap((kind) => [kind, `/sw${kind}`])) {
-      const isSwahili = path.startsWith('/sw/')
-      const response = await page.goto(path)
-      expect(response?.status(), path).toBe(404)
-      expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
-      await expect.poll(() => isHydrated(page)).toBe(true)
-      await expect(heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found')).toBeVisible()
-      if (path.includes('solar')) await expect(main(page).getByRole('link', { name: '"solar lanterns"' })).toBeVisible()
-      await expect(page).toHaveNoOverflow()
-    }
-    // The console does not disclose its addresses before sign-in.
-    const response = await page.goto('/admin/nowhere')
-    expect(response?.status()).toBe(404)
-    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fnowhere')
-    const staff = await open('/admin/nowhere', { width, as: 'officer', expected: ['404 /admin/nowhere'] })
-    await expect(heading(staff, '404 - Page Not Found')).toBeVisible()
-  })
+  test(
+    `at ${width} px an unknown address shows its own 404 in its language, without an error`,
+    wideInLong(width),
+    async ({ open }) => {
+      const page = await open('/nowhere', { width, expected: ['404 /'] })
+      const kinds = ['/nowhere', '/a/b/c', '/products/solar-lanterns-9000']
+      for (const path of kinds.flatMap((kind) => [kind, `/sw${kind}`])) {
+        const isSwahili = path.startsWith('/sw/')
+        const response = await page.goto(path)
+        expect(response?.status(), path).toBe(404)
+        expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
+        await expect.poll(() => isHydrated(page)).toBe(true)
+        await expect(heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found')).toBeVisible()
+        if (path.includes('solar'))
+          await expect(main(page).getByRole('link', { name: '"solar lanterns"' })).toBeVisible()
+        await expect(page).toHaveNoOverflow()
+      }
+      // The console does not disclose its addresses before sign-in.
+      const response = await page.goto('/admin/nowhere')
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fnowhere')
+      const staff = await open('/admin/nowhere', { width, as: 'officer', expected: ['404 /admin/nowhere'] })
+      await expect(heading(staff, '404 - Page Not Found')).toBeVisible()
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -19,4 +19,13 @@ test('a folder has at most 25 code files, not counting tests', () => {
     full.map(([folder, { length }]) => `${folder}: ${length}`),
     'Divide these folders by what their files do.',
   ).toEqual([])
+})
+
+test('a file imports by #web, #api or #contract what is more than one folder above it', () => {
+  const files = globSync('{contract,api,web}/**/*.{ts,tsx}')
+  const climbing = files.filter((file) =>
+    /from '\.\.\/\.\.\/(?!(?:\.\.\/)*(?:demo|scripts)\/)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(climbing).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import config from '../lingui.config.ts'
@@ -32,6 +33,28 @@ test('every source file with texts is read into the catalogue of its area, and i
     const found = sources.filter((source) => source.file === file).map(({ area }) => area)
     expect(found, file).toEqual([areaOf(file.slice('web/'.length))])
   }
+})
+
+/** The files of the shop that a file imports at once, as paths below web/. */
+const importsOf = (file: string) =>
+  [
+    ...readFileSync(`web/${file}`, 'utf8').matchAll(
+      /^(?:import|export) (?!type )[^']*from '(#web\/|\.\.?\/)([^']+\.tsx?)'/gm,
+    ),
+  ].map(([, start, rest = '']) => (start === '#web/' ? rest : path.join(path.dirname(file), start ?? '', rest)))
+
+test('a file whose texts all its pages have imports no texts that only some of them have', () => {
+  const hasTexts = (file: string) => /@lingui\/(?:core|react)\/macro/.test(readFileSync(`web/${file}`, 'utf8'))
+  const files = globSync('**/*.{ts,tsx}', { cwd: 'web' }).filter((file) => !/\.test\.|-testing/.test(file))
+  const wrong = files
+    .filter((file) => ['storefront', 'console'].includes(areaOf(file)))
+    .flatMap((file) => importsOf(file).map((imported) => ({ file, imported })))
+    .filter(({ file, imported }) => {
+      if (!existsSync(`web/${imported}`) || !hasTexts(imported)) return false
+      const area = areaOf(imported)
+      return area === 'lending' || (areaOf(file) === 'storefront' && area !== 'storefront')
+    })
+  expect(wrong).toEqual([])
 })
 
 const screens = (entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] =>

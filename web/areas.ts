@@ -2,33 +2,50 @@
  * The language areas: one message catalogue each, so that a page loads only texts it can show. Read by the loader of
  * catalogues, lingui.config.ts and vite.config.ts.
  */
-export const areas = ['storefront', 'account', 'console'] as const
+export const areas = ['storefront', 'account', 'staff', 'lending', 'console'] as const
 export type Area = (typeof areas)[number]
 
 /** Pages that need the area `account`, by the first segment of their path after the language or `/admin`. */
 export const accountPages: readonly string[] = [
   'account',
+  'checkout',
   'confirm-email',
   'forgot',
   'login',
   'me',
+  'orders',
   'register',
   'reset-password',
+  'settings',
+  'wishlist',
 ]
 
-/** Folders of `web/` by area. All other files belong to the storefront, whose catalogue every page loads. */
+/** Pages that need the area `lending`, by the first segment of their path after `/admin`. */
+export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups']
+
+/** Folders of `web/` by area; a folder of `lending` does not belong to `console`. All other files belong to the storefront, whose catalogue every page loads. */
 export const areaFolders = {
   account: [
+    'features/instalments',
+    'features/orders',
     'features/profile',
     'features/registration',
     'features/sign-in',
     'blocks/account',
+    'blocks/checkout',
+    'blocks/orders',
     'storefront/account',
+    'storefront/checkout',
     'storefront/confirm-email',
     'storefront/forgot',
     'storefront/login',
+    'storefront/order',
+    'storefront/orders',
     'storefront/register',
     'storefront/reset',
+    'storefront/wishlist',
   ],
+  staff: ['blocks/client-carts', 'storefront/home/work', 'storefront/shell/client-bar'],
+  lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/record/customers'],
   console: ['admin'],
 } as const satisfies Record<Exclude<Area, 'storefront'>, readonly string[]>

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { Hydration } from './lib/boot/hydrated.tsx'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { OriginContext } from './lib/url/origin.ts'
 
@@ -11,7 +12,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <OriginContext value={document.documentElement.dataset.origin ?? ''}>
-        <HydratedRouter />
+        <Hydration>
+          <HydratedRouter />
+        </Hydration>
       </OriginContext>
     </StrictMode>,
   )

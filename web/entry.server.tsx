@@ -6,14 +6,16 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { shopManifestUrl } from './build/shop-manifest-url.ts'
 import { withEarlyStart, withMarksFirst, withStyles } from './lib/boot/page-html.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { addMessages } from './lib/i18n/i18n.ts'
 import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { standInFor } from './lib/query/placeholder-page.ts'
-import { isPage } from './lib/query/query-client.ts'
+import { hasQueries } from './lib/query/query-client.ts'
 import { prefetchesOf } from './lib/query/screen.ts'
 import { OriginContext } from './lib/url/origin.ts'
+import { isConsole } from './lib/url/paths.ts'
 import { messages as enAccount } from './locales/en/account.po'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
@@ -47,7 +49,13 @@ function PreloadMessages({ pathname, children }: { pathname: string; children: R
 /** Whether the screen was rendered with its data, so that a visitor can read it before scripts load. */
 const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) => {
   const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
-  return isPage(data) && data.dehydrated.queries.length > 0
+  return hasQueries(data)
+}
+
+/** Pages outside the console load the list of routes without it, which the build writes beside that of all routes. */
+function withOwnRoutes(context: EntryContext, pathname: string): EntryContext {
+  if (import.meta.env.DEV || isConsole(pathname)) return context
+  return { ...context, manifest: { ...context.manifest, url: shopManifestUrl(context.manifest.url) } }
 }
 
 const prefetchesIn = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
@@ -76,7 +84,11 @@ export default async function renderPage(
     <OriginContext value={origin}>
       <ScriptMarkContext value={mark}>
         <PreloadMessages pathname={pathname}>
-          <ServerRouter context={context} url={request.url} {...(mark ? { nonce: mark } : {})} />
+          <ServerRouter
+            context={withOwnRoutes(context, pathname)}
+            url={request.url}
+            {...(mark ? { nonce: mark } : {})}
+          />
         </PreloadMessages>
       </ScriptMarkContext>
     </OriginContext>

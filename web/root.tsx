@@ -4,6 +4,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
+import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
@@ -97,12 +98,17 @@ export default function Root() {
   useEffect(() => {
     const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed()]
     checkSessions()
-    const answering = setTimeout(replayEvents)
     return () => {
-      clearTimeout(answering)
       for (const stop of stops) stop()
     }
   }, [])
+
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    if (!isHydrated) return
+    const answering = setTimeout(replayEvents)
+    return () => clearTimeout(answering)
+  }, [isHydrated])
 
   useRefetchOnLanguageChange()
   useHeadingFocus()

@@ -38,6 +38,50 @@ import * as productSales from './0045-product-sales.ts'
 import * as productCodeSearch from './0047-product-code-search.ts'
 import * as staffNotices from './0048-staff-notices.ts'
 import * as refusalTerms from './0050-refusal-terms.ts'
+import * as bulkJobs from './0051-bulk-jobs.ts'
+import * as exportFiles from './0052-export-files.ts'
+import * as deletedOrders from './0056-deleted-orders.ts'
+import * as issuedDocuments from './0057-issued-documents.ts'
+import * as managedProducts from './0063-managed-products.ts'
+import * as priceChanges from './0064-price-changes.ts'
+import * as stockChanges from './0065-stock-changes.ts'
+import * as productPictures from './0066-product-pictures.ts'
+import * as orderDays from './0070-order-days.ts'
+import * as topProducts from './0071-top-products.ts'
+import * as managedBrands from './0072-managed-brands.ts'
+import * as requestSearch from './0075-request-search.ts'
+import * as roleKinds from './0081-role-kinds.ts'
+import * as users from './0082-users.ts'
+import * as exportAccounts from './0083-export-accounts.ts'
+import * as auditList from './0090-audit-list.ts'
+import * as searchOfCodes from './0091-search-of-codes.ts'
+import * as customerFigures from './0098-customer-figures.ts'
+import * as customerNotes from './0099-customer-notes.ts'
+import * as requiredTwoFactor from './0104-required-two-factor.ts'
+import * as staffMails from './0105-staff-mails.ts'
+import * as managedPromotions from './0109-managed-promotions.ts'
+import * as reviewModeration from './0110-review-moderation.ts'
+import * as content from './0111-content.ts'
+import * as newsletterList from './0112-newsletter-list.ts'
+import * as reportDays from './0114-report-days.ts'
+import * as reportFiles from './0115-report-files.ts'
+import * as reportSchedules from './0116-report-schedules.ts'
+import * as blockedClients from './0120-blocked-clients.ts'
+import * as fixedCurrency from './0121-fixed-currency.ts'
+import * as customerStats from './0122-customer-stats.ts'
+import * as newsletterLetters from './0125-newsletter-letters.ts'
+import * as newsletterDeliveries from './0126-newsletter-deliveries.ts'
+import * as auditAtScale from './0127-audit-at-scale.ts'
+import * as letterNotices from './0129-letter-notices.ts'
+import * as ledgerCorrections from './0131-ledger-corrections.ts'
+import * as creditBalance from './0132-credit-balance.ts'
+import * as approvals from './0133-approvals.ts'
+import * as groupMeetings from './0136-group-meetings.ts'
+import * as groupMemberships from './0137-group-memberships.ts'
+import * as leaveOfOfficers from './0138-leave-of-officers.ts'
+import * as productPlaces from './0140-product-places.ts'
+import * as ordersOfOfficers from './0141-orders-of-officers.ts'
+import * as requestStates from './0142-request-states.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +124,48 @@ export const migrations: Record<string, Migration> = {
   '0047-product-code-search': productCodeSearch,
   '0048-staff-notices': staffNotices,
   '0050-refusal-terms': refusalTerms,
+  '0051-bulk-jobs': bulkJobs,
+  '0052-export-files': exportFiles,
+  '0056-deleted-orders': deletedOrders,
+  '0057-issued-documents': issuedDocuments,
+  '0063-managed-products': managedProducts,
+  '0064-price-changes': priceChanges,
+  '0065-stock-changes': stockChanges,
+  '0066-product-pictures': productPictures,
+  '0070-order-days': orderDays,
+  '0071-top-products': topProducts,
+  '0072-managed-brands': managedBrands,
+  '0075-request-search': requestSearch,
+  '0081-role-kinds': roleKinds,
+  '0082-users': users,
+  '0083-export-accounts': exportAccounts,
+  '0090-audit-list': auditList,
+  '0091-search-of-codes': searchOfCodes,
+  '0098-customer-figures': customerFigures,
+  '0099-customer-notes': customerNotes,
+  '0104-required-two-factor': requiredTwoFactor,
+  '0105-staff-mails': staffMails,
+  '0109-managed-promotions': managedPromotions,
+  '0110-review-moderation': reviewModeration,
+  '0111-content': content,
+  '0112-newsletter-list': newsletterList,
+  '0114-report-days': reportDays,
+  '0115-report-files': reportFiles,
+  '0116-report-schedules': reportSchedules,
+  '0120-blocked-clients': blockedClients,
+  '0121-fixed-currency': fixedCurrency,
+  '0122-customer-stats': customerStats,
+  '0125-newsletter-letters': newsletterLetters,
+  '0126-newsletter-deliveries': newsletterDeliveries,
+  '0127-audit-at-scale': auditAtScale,
+  '0129-letter-notices': letterNotices,
+  '0131-ledger-corrections': ledgerCorrections,
+  '0132-credit-balance': creditBalance,
+  '0133-approvals': approvals,
+  '0136-group-meetings': groupMeetings,
+  '0137-group-memberships': groupMemberships,
+  '0138-leave-of-officers': leaveOfOfficers,
+  '0140-product-places': productPlaces,
+  '0141-orders-of-officers': ordersOfOfficers,
+  '0142-request-states': requestStates,
 }

@@ -1,9 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { OAuthSettings } from '#api/modules/accounts/accounts.service.ts'
-import type { Db } from '#api/platform/database/db.ts'
+import type { BulkKinds } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import type { ListExports } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import type { LockedCustomer } from '#api/modules/customers/customers.service.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ResponseCache } from '#api/platform/http/response-cache.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
+
+/** Erases one account in all modules. `api/erase-accounts.ts` has the code. */
+export type AccountEraser = {
+  /** Locks requests, orders and client of the account, before the account itself. */
+  lockBooks: (tx: Tx, accountId: number) => Promise<void>
+  /** Null while its books are open. `removeFiles` is called after the transaction. */
+  erase: (tx: Tx, accountId: number) => Promise<{ removeFiles: () => Promise<void> } | null>
+  /** Erases the person of locked customers without an account: a record and those that were merged into it. */
+  eraseCustomers: (tx: Tx, customers: LockedCustomer[]) => Promise<{ removeFiles: () => Promise<void> }>
+}
 
 /** Dependencies of every module's routes; each takes what it needs. */
 export type ShopParts = {
@@ -17,6 +30,11 @@ export type ShopParts = {
   /** Folder of stored files. */
   dataDir: string
   oauth: OAuthSettings
+  /** The code of each bulk action. */
+  bulkKinds: BulkKinds
+  /** How each list is exported. */
+  listExports: ListExports
+  eraser: AccountEraser
 }
 
 /** The routes of a module, registered by `api/app.ts`. */

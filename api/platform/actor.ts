@@ -14,6 +14,8 @@ export type Actor = {
   /** Explicit flag for access to the people and orders of every branch. Never set together with a branch. */
   allBranches: boolean
   language: Language
+  /** The role requires two-factor sign-in, and the account has not switched it on. */
+  lacksTwoFactor?: boolean
   requestId: string
 }
 
@@ -23,6 +25,12 @@ export type SessionActor = Omit<Actor, 'requestId'>
 /** Permissions apply to staff sessions only, also when a member's role has some. */
 export const may = (actor: Pick<Actor, 'kind' | 'permissions'>, permission: Permission) =>
   actor.kind === 'staff' && actor.permissions.has(permission)
+
+/** The permissions among these that the caller lacks, who may neither grant them nor change an account that has them. */
+export const permissionsBeyond = <Name extends string>(
+  actor: Pick<Actor, 'kind' | 'permissions'>,
+  permissions: readonly Name[],
+): Name[] => permissions.filter((name) => actor.kind !== 'staff' || !new Set<string>(actor.permissions).has(name))
 
 /** Access to people and orders: of every branch, of none, or of the branch with this id. */
 export type BranchScope = 'all' | 'none' | number
@@ -37,6 +45,12 @@ export function scopeOf(actor: Pick<Actor, 'kind' | 'branchId' | 'allBranches'>)
 export const seesBranch = (actor: Actor, branchId: number | null) => {
   const scope = scopeOf(actor)
   return scope === 'all' || scope === branchId
+}
+
+/** The part of a caller's scope that lies in a branch; without one the whole scope. */
+export function narrowScope(scope: BranchScope, branch: number | undefined): BranchScope {
+  if (branch === undefined || scope === branch) return scope
+  return scope === 'all' ? branch : 'none'
 }
 
 /** The same condition in SQL, on a column with a branch id. */

@@ -6,15 +6,18 @@ export type CsvCell = string | number | null
 const isPlainValue = (text: string) => /^[+-]?\d+([.,]\d+)*$/.test(text)
 
 /** A spreadsheet runs a text that begins with one of these signs as a formula; an apostrophe marks it as text. */
-const guarded = (cell: CsvCell) =>
+export const guarded = (cell: CsvCell) =>
   typeof cell === 'string' && /^[=+\-@]/.test(cell) && !isPlainValue(cell) ? `'${cell}` : cell
 
-/** A CSV file of rows under a line of headings, in UTF-8 with the mark by which spreadsheets recognise it. */
-export function csvFile(name: string, headings: string[], rows: CsvCell[][]): File {
-  const text = stringify([headings, ...rows.map((row) => row.map(guarded))], {
-    bom: true,
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
-  })
-  return new File([text], name, { type: 'text/csv' })
-}
+/** A text cell as it was before an export guarded it. */
+export const unguarded = (text: string) => (/^'[=+\-@]/.test(text) ? text.slice(1) : text)
+
+/** The mark by which spreadsheets recognise UTF-8. */
+export const csvStart = '\ufeff'
+
+/** Lines of a CSV file. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  )

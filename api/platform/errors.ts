@@ -65,6 +65,9 @@ export function toRaisedError(error: unknown): unknown {
 /** A unique constraint was violated: another row has the value. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 
+/** A row is missing that others refer to, or is still referred to. */
+export const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'
+
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'

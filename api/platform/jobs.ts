@@ -15,6 +15,8 @@ export type Job<Parts> = {
   /** Cron expression in UTC of a scheduled job. */
   schedule?: string
   retry?: Retry
+  /** How often the queue is read; by default every two seconds. */
+  pollSeconds?: number
   run: (parts: Parts, payload: unknown) => Promise<void>
 }
 
@@ -47,13 +49,16 @@ export async function createJobsSchema(url: string, jobs: readonly Named[]) {
   await boss.stop({ graceful: false })
 }
 
-/** Enqueues jobs in the caller's transaction, so that both are committed or neither. Needs no running worker. */
-export async function enqueue(tx: Tx, name: string, payloads: readonly object[]) {
+/**
+ * Enqueues jobs in the caller's transaction, so that both are committed or neither. Needs no running worker. They start
+ * after `delaySeconds`.
+ */
+export async function enqueue(tx: Tx, name: string, payloads: readonly object[], delaySeconds = 0) {
   if (payloads.length === 0) return
   const boss = new PgBoss({ db: fromKysely(tx), schema: SCHEMA, supervise: false, schedule: false })
   await boss.insert(
     name,
-    payloads.map((data) => ({ data })),
+    payloads.map((data) => ({ data, ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}) })),
   )
 }
 
@@ -79,7 +84,12 @@ export async function startJobs<Parts>(
     await boss.createQueue(job.name)
     if (job.retry) await boss.updateQueue(job.name, queueOptions(job))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC' })
-    const options = { batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true } as const
+    const options = {
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      ...(job.pollSeconds ? { pollingIntervalSeconds: job.pollSeconds } : {}),
+    } as const
     await boss.work(job.name, options, async (work) => {
       const outcomes = []
       for (const { id, data } of work) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown, renderMarkdownWithLinks, renderPlainText } from './markdown.ts'
 
 describe('Markdown', () => {
   test('Markdown is rendered as headings, lists, tables and links', () => {
@@ -57,4 +57,35 @@ describe('Markdown', () => {
   test('a picture is rendered as its alternative text', () => {
     expect(renderMarkdown('![a <b> map](https://tracker.example/x.gif)')).toBe('<p>a &lt;b&gt; map</p>\n')
   })
+})
+
+const inShop = (href: string) => (href.startsWith('/') ? `https://shop.test${href}` : href)
+
+test('links of a rendered text can be given their whole address', () => {
+  expect(renderMarkdownWithLinks('[us](/contact), [x](https://a.example/?a=1&b=2)', inShop)).toBe(
+    '<p><a href="https://shop.test/contact">us</a>, <a href="https://a.example/?a=1&amp;b=2">x</a></p>\n',
+  )
+})
+
+test('the plain text of Markdown has its words, lists, quotes, tables and the addresses of its links', () => {
+  const text = [
+    '# New **lamps** & more',
+    'See [our lamps](/products?a=1&b=2), <https://a.example> or [bad](javascript:alert(1)).\\\nA <b>tag</b>, `code`.',
+    '- one\n- two\n  - inner',
+    '3. third\n4. fourth',
+    '> quoted',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '![map](https://a.example/x.png)',
+  ].join('\n\n')
+  expect(renderPlainText(text, inShop)).toBe(
+    [
+      'New lamps & more',
+      'See our lamps (https://shop.test/products?a=1&b=2), https://a.example or bad.\nA <b>tag</b>, code.',
+      '- one\n- two\n  - inner',
+      '3. third\n4. fourth',
+      '> quoted',
+      'a | b\n1 | 2',
+      'map',
+    ].join('\n\n'),
+  )
 })

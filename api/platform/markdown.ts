@@ -51,3 +51,48 @@ export function isRenderable(text: string): boolean {
 
 /** HTML of a Markdown text. HTML in the text is escaped; links cannot run scripts. */
 export const renderMarkdown = (text: string): string => marked.parse(text, { async: false })
+
+type LinkOf = (href: string) => string
+
+/** The same with every link as `linkOf` returns it: mails need the whole address of a page. */
+export const renderMarkdownWithLinks = (text: string, linkOf: LinkOf): string =>
+  renderMarkdown(text).replace(/<a href="([^"]*)"/g, (_, href: string) => `<a href="${linkOf(href)}"`)
+
+/** The readable text of Markdown, for the plain part of a mail: links have their address behind them. */
+export function renderPlainText(text: string, linkOf: LinkOf): string {
+  const inline = (tokens: readonly Token[] = []): string =>
+    tokens
+      .map((token) => {
+        if (token.type === 'link') {
+          const label = inline(token.tokens)
+          return isHarmless(token.href) && token.href !== label ? `${label} (${linkOf(token.href)})` : label
+        }
+        if (token.type === 'br') return '\n'
+        if (token.type === 'html') return token.text
+        return token.type !== 'image' && 'tokens' in token ? inline(token.tokens) : 'text' in token ? token.text : ''
+      })
+      .join('')
+  const indent = (lines: string, sign: string) => lines.replace(/^/gm, sign)
+  const item = (token: Tokens.ListItem, sign: string) =>
+    `${sign} ${indent(blocks(token.tokens, '\n'), '  ').trimStart()}`
+  const cells = (row: readonly Tokens.TableCell[]) => row.map((cell) => inline(cell.tokens)).join(' | ')
+  const block = (token: Token): string => {
+    if (token.type === 'list') {
+      const { items, ordered, start } = token as Tokens.List
+      return items.map((one, index) => item(one, ordered ? `${Number(start) + index}.` : '-')).join('\n')
+    }
+    if (token.type === 'blockquote') return indent(blocks(token.tokens ?? []), '> ')
+    if (token.type === 'table') {
+      const { header, rows } = token as Tokens.Table
+      return [header, ...rows].map(cells).join('\n')
+    }
+    if (token.type === 'hr') return '--'
+    return token.type === 'html' || token.type === 'code' ? token.text.trim() : inline([token])
+  }
+  const blocks = (tokens: readonly Token[], gap = '\n\n'): string =>
+    tokens
+      .filter(({ type }) => type !== 'space' && type !== 'def')
+      .map(block)
+      .join(gap)
+  return blocks(marked.lexer(text))
+}

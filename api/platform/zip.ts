@@ -5,11 +5,8 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
-/**
- * Writes a ZIP and streams its entries one after the other, so that none is in memory as a whole. Throws the error of an
- * entry; the caller then removes the file. Only the owner of the process can read it.
- */
-export async function writeZip(file: string, entries: readonly ZipEntry[]) {
+/** A ZIP that streams its entries one after the other, so that none is in memory as a whole. Fails with an entry. */
+export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const fail = (error: Error) => output.destroy(error)
@@ -18,5 +15,12 @@ export async function writeZip(file: string, entries: readonly ZipEntry[]) {
     zip.addReadStreamLazy(name, (pump) => pump(null, Readable.from(content).on('error', fail)))
   }
   zip.end()
-  await pipeline(output, createWriteStream(file, { mode: 0o600 }))
+  return output
 }
+
+/**
+ * Writes a ZIP to a file that only the owner of the process can read. Throws the error of an entry; the caller then
+ * removes the file.
+ */
+export const writeZip = (file: string, entries: readonly ZipEntry[]) =>
+  pipeline(zipStream(entries), createWriteStream(file, { mode: 0o600 }))

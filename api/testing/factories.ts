@@ -121,20 +121,22 @@ type ClientOptions = {
 export async function createClient(db: Db, options: ClientOptions = {}) {
   const group = options.group ?? (await createGroup(db, options.officer ? { officer: options.officer } : {}))
   const n = next()
+  const values = {
+    first_name: 'Akinyi',
+    last_name: `Client ${n}`,
+    phone: `+2547${String(n).padStart(8, '0')}`,
+    location: 'Kondele',
+    branch_id: group.officer.branchId,
+    client_number: `CL-${n}`,
+    group_id: options.withoutGroup ? null : group.id,
+    status: options.status ?? 'active',
+    loan_limit_cents: options.loanLimitCents === undefined ? 10_000_000 : options.loanLimitCents,
+  }
   const row = await db
     .insertInto('customers')
-    .values({
-      account_id: options.accountId ?? null,
-      first_name: 'Akinyi',
-      last_name: `Client ${n}`,
-      phone: `+2547${String(n).padStart(8, '0')}`,
-      location: 'Kondele',
-      branch_id: group.officer.branchId,
-      client_number: `CL-${n}`,
-      group_id: options.withoutGroup ? null : group.id,
-      status: options.status ?? 'active',
-      loan_limit_cents: options.loanLimitCents === undefined ? 10_000_000 : options.loanLimitCents,
-    })
+    .values({ ...values, account_id: options.accountId ?? null })
+    // A member has a customer already, which becomes the client.
+    .onConflict((on) => on.column('account_id').doUpdateSet({ ...values, email: null }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, group, officer: group.officer }
@@ -180,7 +182,8 @@ type ProductOptions = {
   /** The list price by default. */
   sellingPriceCents?: number
   stock?: number
-  status?: 'active' | 'hidden'
+  status?: 'active' | 'hidden' | 'archived'
+  lowStockLevel?: number
   costCents?: number
   rating?: { sum: number; count: number }
   listedAt?: Date
@@ -210,6 +213,7 @@ export async function createProduct(db: Db, options: ProductOptions = {}) {
       cost_cents: options.costCents ?? null,
       current_stock: stock,
       status: options.status ?? 'active',
+      ...(options.lowStockLevel === undefined ? {} : { low_stock_level: options.lowStockLevel }),
     })
     .returning(['id', 'name', 'slug'])
     .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ export type AddressInput = z.infer<typeof AddressInput>
 
 export const EditAddressInput = z.strictObject({
   ...AddressInput.shape,
-  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the address is so already. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless nothing would change. */
   version: Version,
 })
 export type EditAddressInput = z.infer<typeof EditAddressInput>

@@ -6,7 +6,12 @@ import { type ConsoleList, consoleListNames } from './console-lists.staff.ts'
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
+/** How the console writes days: DD/MM/YYYY, MM/DD/YYYY, or without a choice with the month by its name. */
+export const dateFormats = ['dmy', 'mdy'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
 const maxColumns = 60
+const maxPageSize = 200
 const ColumnId = z.string().regex(/^[A-Za-z][\w-]{0,39}$/)
 
 export const ColumnLayout = z.strictObject({
@@ -14,6 +19,8 @@ export const ColumnLayout = z.strictObject({
   order: z.array(ColumnId).max(maxColumns),
   /** Visibility by column id; columns that are missing have their default. */
   shown: z.record(ColumnId, z.boolean()).refine((shown) => Object.keys(shown).length <= maxColumns),
+  /** Rows per page, where the account chose them. */
+  size: z.int().min(1).max(maxPageSize).optional(),
 })
 export type ColumnLayout = z.infer<typeof ColumnLayout>
 
@@ -25,6 +32,12 @@ export const ConsolePreferences = z.object({
   density: z.enum(densities),
   /** Whether single-key shortcuts are on. */
   shortcuts: z.boolean(),
+  /** Null: the month by its name. */
+  dateFormat: z.enum(dateFormats).nullable(),
+  /** An email for each new order that the account may see. */
+  mailsNewOrders: z.boolean(),
+  /** At most one email an hour with refused bookings and reversed repayments that the account may see. */
+  mailsFailures: z.boolean(),
   /** By list; a list that is missing has its default layout. */
   columns: z.partialRecord(List, ColumnLayout),
 })
@@ -37,6 +50,9 @@ export const SaveConsolePreferencesInput = z.strictObject({
   theme: z.enum(themes).nullable().optional(),
   density: z.enum(densities).nullable().optional(),
   shortcuts: z.boolean().nullable().optional(),
+  dateFormat: z.enum(dateFormats).nullable().optional(),
+  mailsNewOrders: z.boolean().nullable().optional(),
+  mailsFailures: z.boolean().nullable().optional(),
   columns: z.partialRecord(List, ColumnLayout.nullable()).optional(),
 })
 export type SaveConsolePreferencesInput = z.infer<typeof SaveConsolePreferencesInput>
@@ -45,7 +61,7 @@ export const getConsolePreferences = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/preferences',
   permission: 'staff',
-  summary: 'How the console looks for me: columns of lists, density, theme, shortcuts',
+  summary: 'My choices in the console: theme, density, shortcuts, dates, mails, columns of lists',
   response: ConsolePreferences,
 })
 /** The last write of a key wins; concurrent writes of different keys are all stored. */
@@ -53,7 +69,7 @@ export const saveConsolePreferences = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/preferences',
   permission: 'staff',
-  summary: 'Choose how the console looks for me',
+  summary: 'Change my choices in the console',
   body: SaveConsolePreferencesInput,
   response: ConsolePreferences,
 })

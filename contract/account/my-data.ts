@@ -41,6 +41,8 @@ export const DeletionRequest = z.object({
   waitsFor: z
     .object({
       owed: Shillings,
+      /** Paid in advance: to be paid back first. */
+      creditBalance: Shillings,
       openOrders: z.int(),
       /** The first day on which no repayment can bounce; null when none can today. */
       repaymentsClearOn: z.iso.date().nullable(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
+import { approvalKinds, approvalStates } from '../lending/approval-choices.ts'
+import { entryKinds } from '../lending/ledger.ts'
+import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
 
 /** Kinds of notices. The text is rendered where the notice is shown, in the reader's language. */
 export const noticeKinds = [
@@ -16,9 +18,15 @@ export const noticeKinds = [
   'request-booked',
   'request-declined',
   'request-withdrawn',
+  'entry-recorded',
   // For staff alone.
   'order-to-process',
   'order-cancelled-by-member',
+  'bulk-job-ended',
+  'letter-sent',
+  'letter-failed',
+  'approval-waiting',
+  'approval-decided',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -29,6 +37,25 @@ export const Notice = z.object({
   isRead: z.boolean(),
   orderId: Id.nullable(),
   orderRequestId: Id.nullable(),
+  /** Who sent or withdrew the request, and how many pieces it asks for: for staff, null in other notices. */
+  request: z.object({ sender: z.string(), pieces: z.int() }).nullable(),
+  /** A change of many rows that has ended. */
+  bulkJobId: Id.nullable(),
+  /** A letter to subscribers that was sent: `letter-failed` where the email server refused some. */
+  letterId: Id.nullable(),
+  /** An entry that waits for a second person, or was decided. */
+  approval: z
+    .object({
+      id: Id,
+      kind: z.enum(approvalKinds),
+      state: z.enum(approvalStates),
+      amount: Shillings,
+      clientId: Id,
+      client: z.string(),
+    })
+    .nullable(),
+  /** A correction of the reader's ledger, in shillings; null in other notices. */
+  entry: z.object({ kind: z.enum(entryKinds), amount: Shillings }).nullable(),
   /** The reason as the person who acted wrote it. */
   reason: z.string().nullable(),
 })

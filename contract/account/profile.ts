@@ -32,7 +32,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** A picture as a data URL: JPEG, PNG, WebP or GIF by its content, not by its file name. */
-const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
+export const PictureData = z.string().regex(/^data:image\/(?:jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/)
 /** Bytes, decoded. A larger one answers TOO_LARGE. */
 export const largestPicture = 5 * 1024 * 1024
 
@@ -76,6 +76,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/:id',
   permission: 'signed in',
+  beforeTwoFactor: true,
   summary: 'My profile',
   params: byId,
   response: Profile,

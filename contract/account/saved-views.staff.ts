@@ -11,7 +11,7 @@ import { Done } from './sessions.ts'
 export const maxSavedViews = 50
 
 /** The parameters of a list's filter, order and page size. */
-const ViewQuery = z.record(z.string().min(1).max(40), z.union([z.string().max(1000), z.number(), z.boolean()]))
+export const ViewQuery = z.record(z.string().min(1).max(40), z.union([z.string().max(1000), z.number(), z.boolean()]))
 export type ViewQuery = z.infer<typeof ViewQuery>
 
 /** Parameters that select a page: a view always begins with the first one. */
@@ -59,7 +59,7 @@ export type AddSavedViewInput = z.infer<typeof AddSavedViewInput>
 
 /**
  * `list` is the one of the view. `version` is the one that was read; another one on the server answers VERSION_CONFLICT,
- * unless the view is so already.
+ * unless nothing would change.
  */
 export const SaveSavedViewInput = z.strictObject({ ...fields, version: Version.positive() }).superRefine(checkQuery)
 export type SaveSavedViewInput = z.infer<typeof SaveSavedViewInput>

@@ -22,6 +22,8 @@ export const SessionUser = z.object({
   language: z.enum(languages),
   /** Path of a square picture. */
   profileImage: z.string().nullable(),
+  /** True while the role requires two-factor sign-in and the account has not switched it on: it can do nothing else. */
+  lacksTwoFactor: z.boolean().optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -81,6 +83,7 @@ export const staffVerify = defineEndpoint({
   method: 'GET',
   path: '/api/v1/auth/verify',
   permission: 'staff',
+  beforeTwoFactor: true,
   summary: 'Who the staff token belongs to',
   response: Verified,
 })
@@ -88,6 +91,7 @@ export const staffRenew = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/renew',
   permission: 'staff',
+  beforeTwoFactor: true,
   summary: 'A fresh token for the same staff session',
   response: SignedIn,
 })
@@ -95,6 +99,7 @@ export const staffSignOut = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
   permission: 'staff',
+  beforeTwoFactor: true,
   summary: 'End the staff session',
   response: Done,
 })

@@ -2,10 +2,22 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 import { Id, IdParam, NumberParam, Shillings } from '../lists.ts'
-import { ListProductsQuery, ListPublicProductsQuery, Picture, productSections } from './products.ts'
+import { ListProductsQuery, ListPublicProductsQuery, Picture, type ProductSection } from './products.ts'
 
-/** The rails of the shop's front page, in the order they are shown. `all` is every product. */
-export const sectionKeys = ['all', ...productSections] as const
+/**
+ * The rails of the shop's front page, in the order they are shown: first one that is the same for every reader, so that it
+ * is not replaced on the screen. `all` is every product.
+ */
+export const sectionKeys = [
+  'best-seller',
+  'recommended',
+  'trending',
+  'back-in-stock',
+  'featured',
+  'top',
+  'new-arrivals',
+  'all',
+] as const satisfies readonly (ProductSection | 'all')[]
 export type SectionKey = (typeof sectionKeys)[number]
 
 /** Items a rail holds at most: 12 times 3. */
@@ -20,6 +32,7 @@ export const ProductCard = z.object({
   itemCode: z.string(),
   /** The first 160 characters. */
   description: z.string(),
+  descriptionLanguage: z.enum(languages),
   brandName: z.string().nullable(),
   categoryName: z.string(),
   picture: Picture.nullable(),
@@ -57,6 +70,26 @@ export const listHeroProducts = defineEndpoint({
   response: Cards,
 })
 
+/** Tiles of the front page. */
+export const mostTiles = 8
+
+export const CategoryTile = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  /** Of its most sold product in stock. */
+  picture: Picture,
+})
+export type CategoryTile = z.infer<typeof CategoryTile>
+
+export const listCategoryTiles = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/categories/tiles',
+  permission: 'public',
+  summary: 'Up to eight categories with the picture of a product, most sold first',
+  response: z.object({ categories: z.array(CategoryTile) }),
+})
+
 const Ids = z.string().regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
 
 /** Based on recently viewed products, and on purchases where the account shares its purchase history. */
@@ -75,7 +108,8 @@ export const listRelatedProducts = defineEndpoint({
   permission: 'public',
   summary: 'Up to twelve products that go with one',
   params: z.object({ id: IdParam }),
-  response: Cards,
+  /** `isPaired`: the first ones were bought together with it; otherwise all are of its category. */
+  response: Cards.extend({ isPaired: z.boolean() }),
 })
 
 /** Prices of products already on screen, apart from the public content, which is cached without them. */
@@ -136,6 +170,6 @@ export const listFacets = defineEndpoint({
   path: '/api/v1/products/facets',
   permission: 'signed in',
   summary: 'The same with price: the lowest and highest among what is left',
-  query: ListProductsQuery.omit({ ...filterOnly, sortBy: true, sortDirection: true }),
+  query: ListProductsQuery.omit({ ...filterOnly, sortBy: true, sortDirection: true, shown: true, lowStock: true }),
   response: z.object({ ...facets, minPrice: Shillings.nullable(), maxPrice: Shillings.nullable() }),
 })

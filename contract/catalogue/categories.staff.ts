@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
 import { Done } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, Shillings, Version } from '../lists.ts'
 import { isName, nameText } from '../texts.ts'
-import { CategoryFilter, ManagedCategory } from './categories.ts'
+import { ManagedCategory } from './categories.ts'
 import { categoryStatuses } from './category-choices.ts'
-import { categoryExportPath } from './category-export.ts'
 import { categoryIcons } from './category-icons.ts'
 
 const params = z.object({ id: IdParam })
@@ -16,7 +16,8 @@ const Name = nameText(80, 'CATEGORY_NAME_NEEDED')
 /** Empty: not translated. */
 const Translation = z.string().trim().max(80).refine(isName, messageCode('NAME_WITHOUT_LETTERS')).default('')
 const Description = z.string().trim().max(1000).default('')
-const Slug = z
+/** Part of an address in the shop. */
+export const Slug = z
   .string()
   .trim()
   .toLowerCase()
@@ -40,7 +41,7 @@ export type AddCategoryInput = z.infer<typeof AddCategoryInput>
 export const EditCategoryInput = z.strictObject({
   ...details,
   slug: Slug,
-  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless the category is so already. */
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless nothing would change. */
   version: Version,
 })
 export type EditCategoryInput = z.infer<typeof EditCategoryInput>
@@ -81,15 +82,6 @@ export const getCategoryStats = defineEndpoint({
   response: z.object({ total: z.int(), active: z.int(), inactive: z.int(), products: z.int(), revenue: Shillings }),
 })
 
-export const exportCategories = defineEndpoint({
-  method: 'GET',
-  path: categoryExportPath,
-  permission,
-  summary: 'The categories that a filter leaves, as CSV',
-  query: CategoryFilter,
-  response: z.file().mime('text/csv'),
-})
-
 export const getCategory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/categories/:id',
@@ -97,6 +89,16 @@ export const getCategory = defineEndpoint({
   summary: 'One category with its sub-categories, for editing',
   params,
   response: CategoryRecord,
+})
+
+export const listCategoryHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/categories/:id/history',
+  permission,
+  summary: 'Changes of a category, newest first',
+  params,
+  query: HistoryQuery,
+  response: HistoryPage,
 })
 
 export const addCategory = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 import { FlagParam, Id, IdParam, NumberParam, pageOf, pageQuery, Shillings } from '../lists.ts'
+import { productStatuses, shownProducts } from './product-choices.ts'
 import { Review } from './reviews.ts'
 
 /** Pictures have two widths and two formats: `/pictures/{key}-{360|720}.{avif|webp}`. */
@@ -19,9 +20,11 @@ const publicFields = {
   itemName: z.string(),
   /** The same as `itemName`. */
   name: z.string(),
-  /** The language of `name`: English where there is no translation. Descriptions are English. */
+  /** The language of `name`: English where there is no translation. */
   nameLanguage: z.enum(languages),
   description: z.string(),
+  /** The language of `description`, likewise. */
+  descriptionLanguage: z.enum(languages),
   brandName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   picture: Picture.nullable(),
@@ -64,8 +67,12 @@ export const PricedProduct = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   stock: z.int(),
-  /** With Manage Products only. */
+  // The rest with Manage Products only.
   cost: Shillings.nullable().optional(),
+  status: z.enum(productStatuses).optional(),
+  /** Stock of at most this is low. */
+  lowStockLevel: z.int().optional(),
+  version: z.int().optional(),
 })
 export type PricedProduct = z.infer<typeof PricedProduct>
 
@@ -122,13 +129,13 @@ export const ListPublicProductsQuery = z.strictObject({
 })
 export type ListPublicProductsQuery = z.infer<typeof ListPublicProductsQuery>
 
-/** Both dialects: `sortBy` + `sortDirection`, and `sort=field,direction` or one of `productSorts`. */
+/** Both dialects: `sortBy` + `sortDirection`, and `sort=field,direction` (also `field.direction`, as in other lists of staff) or one of `productSorts`. */
 export const ListProductsQuery = z.strictObject({
   ...publicFilters,
   sort: z
     .union([
       z.enum(productSorts),
-      z.string().regex(/^(id|code|itemCode|name|itemName|price|unitPrice|stock|currentStock|rating),(asc|desc)$/i),
+      z.string().regex(/^(id|code|itemCode|name|itemName|price|unitPrice|stock|currentStock|rating)[,.](asc|desc)$/i),
     ])
     .optional(),
   sortBy: z
@@ -141,6 +148,10 @@ export const ListProductsQuery = z.strictObject({
   /** Sold below the list price. */
   isOnSale: FlagParam.optional(),
   ids: ListPublicProductsQuery.shape.ids,
+  /** With Manage Products: products that the shop does not list. Absent: those that it lists. */
+  shown: z.enum(shownProducts).optional(),
+  /** With Manage Products: listed products whose available stock is at or below their low-stock level. */
+  lowStock: FlagParam.optional(),
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>
 
@@ -165,7 +176,19 @@ export const listProducts = defineEndpoint({
   response: pageOf(PricedProduct).extend(correction),
 })
 
-const detailFields = { attributes: z.record(z.string(), z.string()), reviews: z.array(Review) }
+/** A picture of a product page. */
+const DetailPicture = Picture.extend({
+  /** What it shows; empty without a description. */
+  alt: z.string(),
+  altLanguage: z.enum(languages),
+})
+export type DetailPicture = z.infer<typeof DetailPicture>
+
+const detailFields = {
+  pictures: z.array(DetailPicture),
+  attributes: z.record(z.string(), z.string()),
+  reviews: z.array(Review),
+}
 export const PublicProductDetail = PublicProduct.extend(detailFields)
 export type PublicProductDetail = z.infer<typeof PublicProductDetail>
 export const PricedProductDetail = PricedProduct.extend(detailFields)

@@ -44,11 +44,21 @@ export const listSynonyms = defineEndpoint({
   response: pageOf(Synonyms),
 })
 
+export const getSynonyms = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/synonyms/:id',
+  permission: 'Manage Products',
+  summary: 'One group of words',
+  params,
+  response: Synonyms,
+})
+
 export const addSynonyms = defineEndpoint({
   method: 'POST',
   path: '/api/v1/synonyms',
   permission: 'Manage Products',
   summary: 'Add a group of words',
+  idempotent: true,
   status: 201,
   body: AddSynonymsInput,
   response: Synonyms,

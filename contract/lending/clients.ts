@@ -25,23 +25,59 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
+/** A client in a search, with what can still be booked for them: shillings, null while no limit is set. */
+export const FoundClient = Client.extend({ available: z.number().nullable() })
+export type FoundClient = z.infer<typeof FoundClient>
+
 /** The number of an identity card, passport or alien card; spaces and hyphens are left out. */
-const NationalId = z
+export const NationalId = z
   .string()
   .max(40)
   .transform(plainNationalId)
   .refine(isNationalId, messageCode('NATIONAL_ID_INVALID'))
 
+/** The most clients that `ids` names, and the most carts of clients that a browser of staff holds. */
+export const maxClientCarts = 30
+
+const ClientIds = z.string().regex(/^\d{1,15}(,\d{1,15}){0,29}$/)
+
 /**
- * Searches name, client number, phone, group and whole national id; without a search the clients this account booked for last come first.
+ * Searches name, client number, phone, group and whole national id; a name that nothing contains finds similar names.
+ * Without a search the clients this account booked for last come first. `ids`, comma separated, names up to 30 instead.
  */
 export const searchClients = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients',
   permission: 'Place Orders',
   summary: 'Find clients of your scope',
-  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(20) }),
-  response: pageOf(Client),
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ids: ClientIds.optional(), ...pageQuery(20) }),
+  response: pageOf(FoundClient),
+})
+
+/** NOT_FOUND outside the caller's branch. */
+export const getClient = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id',
+  permission: 'Place Orders',
+  summary: 'One client with the group and its credit officer',
+  params: z.object({ id: IdParam }),
+  response: Client,
+})
+
+export const NextClient = z.object({ id: Id, fullName: z.string(), groupId: Id })
+export type NextClient = z.infer<typeof NextClient>
+
+/**
+ * For a meeting of a group: the active client after this one by name who has no open order of today, from the start of
+ * the group after its end. `client` is null without one; NOT_FOUND outside the caller's branch.
+ */
+export const getNextClient = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/next',
+  permission: 'Place Orders',
+  summary: 'The next client of the same group without an open order of today',
+  params: z.object({ id: IdParam }),
+  response: z.object({ client: NextClient.nullable() }),
 })
 
 export const CreateClientInput = z.strictObject({
@@ -76,9 +112,9 @@ export const LinkAccountInput = z.strictObject({
 export type LinkAccountInput = z.infer<typeof LinkAccountInput>
 
 /**
- * Staff of one branch may link members who sent it a request, and account candidates; any other account answers NOT_FOUND.
- * ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an unconfirmed account;
- * null unlinks.
+ * Staff of one branch may link members who sent it a request, and account candidates; any other account answers
+ * NOT_FOUND. ALREADY_TAKEN when the account or the client is linked elsewhere, ADDRESS_NOT_CONFIRMED for an unconfirmed
+ * account; null unlinks.
  */
 export const linkAccount = defineEndpoint({
   method: 'PUT',

@@ -26,7 +26,7 @@ export const Group = z.object({
   creditOfficerId: Id,
   /** Name of the current officer. */
   creditOfficer: z.string(),
-  /** Increases with each change of officer or roles: send it back with an edit of the roles. */
+  /** Increases with each change: send it back with an edit. */
   version: Version,
 })
 export type Group = z.infer<typeof Group>
@@ -54,6 +54,10 @@ export const ClientCredit = z.object({
   outstanding: z.number(),
   held: z.number(),
   available: z.number().nullable(),
+  /** Paid above the debt: the next charge uses it, and it never adds to the limit. */
+  creditBalance: z.number(),
+  /** Written off and not recovered. */
+  writtenOff: z.number(),
 })
 export type ClientCredit = z.infer<typeof ClientCredit>
 

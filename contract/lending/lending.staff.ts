@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
+import { entryDocumentPath, entryKinds } from './ledger.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -91,6 +92,8 @@ export const Repayment = z.object({
   id: Id,
   clientId: Id,
   amount: Shillings,
+  /** The part above the debt, which became credit balance. */
+  excess: Shillings,
   /** Day of the payment, YYYY-MM-DD. */
   paidOn: z.iso.date(),
   method: z.enum(repaymentMethods),
@@ -105,7 +108,7 @@ export const Repayment = z.object({
 export type Repayment = z.infer<typeof Repayment>
 
 export const RecordRepaymentInput = z.strictObject({
-  /** Whole shillings; above what is outstanding answers REPAYMENT_ABOVE_OUTSTANDING. */
+  /** Whole shillings; what is above the outstanding amount becomes credit balance. */
   amount: z.int().min(1).max(100_000_000),
   /** Not after today, and at most a year ago. */
   paidOn: z.iso.date(),
@@ -117,8 +120,8 @@ export const RecordRepaymentInput = z.strictObject({
 export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
 
 /**
- * Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads. MONTH_CLOSED
- * for a day of payment in a closed month.
+ * Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads.
+ * MONTH_CLOSED for a day of payment in a closed month.
  */
 export const recordRepayment = defineEndpoint({
   method: 'POST',
@@ -132,7 +135,10 @@ export const recordRepayment = defineEndpoint({
   response: Repayment,
 })
 
-/** A second reversal of the same repayment changes nothing and returns it. May take the client over the limit. */
+/**
+ * A second reversal of the same repayment changes nothing and returns it. May take the client over the limit.
+ * CREDIT_SPENT when what was paid in advance was used or refunded since.
+ */
 export const reverseRepayment = defineEndpoint({
   method: 'POST',
   path: '/api/v1/repayments/:id/reversal',
@@ -155,8 +161,12 @@ export const listRepayments = defineEndpoint({
 })
 
 export const ClientInstalment = z.object({
-  orderId: Id,
-  orderNumber: z.string(),
+  /** Null for a debt that is no order. */
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** The entry that made the debt; null for an order. */
+  entryId: Id.nullable(),
+  entryKind: z.enum(entryKinds).nullable(),
   number: z.int(),
   /** YYYY-MM-DD. */
   dueOn: z.iso.date(),
@@ -168,8 +178,8 @@ export const ClientInstalment = z.object({
 export type ClientInstalment = z.infer<typeof ClientInstalment>
 
 /**
- * Instalments of delivered orders in the order of payment: by due day, then order. The unpaid sum is the outstanding
- * amount.
+ * Instalments of delivered orders and of entries that raised the debt, in the order of payment: by due day, orders
+ * before entries. The unpaid sum is the outstanding amount.
  */
 export const listInstalments = defineEndpoint({
   method: 'GET',
@@ -178,6 +188,53 @@ export const listInstalments = defineEndpoint({
   summary: 'What a client has to repay when, and what of it is paid',
   params: byId,
   response: pageOf(ClientInstalment),
+})
+
+export const LedgerEntry = z.object({
+  id: Id,
+  kind: z.enum(entryKinds),
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** What the entry changed, and the amounts after it. */
+  heldChange: Shillings,
+  outstandingChange: Shillings,
+  /** What it added to the debts written off and not recovered. */
+  writtenOffChange: Shillings,
+  creditChange: Shillings,
+  held: Shillings,
+  outstanding: Shillings,
+  creditBalance: Shillings,
+  /** The business day it counts from, YYYY-MM-DD. */
+  effectiveOn: z.iso.date(),
+  at: Timestamp,
+  /** Null for the shop itself. */
+  by: z.string().nullable(),
+  /** Of a correction; null for other entries, and after an erasure. */
+  reason: z.string().nullable(),
+  /** How the money of an entry moved that is no repayment. */
+  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string() }).nullable(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** With the entries of records that were merged into the client. */
+export const listLedger = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/ledger',
+  permission: 'Place Orders',
+  summary: 'Every entry of what a client owes and holds, newest first',
+  params: byId,
+  query: z.strictObject(pageQuery(50)),
+  response: pageOf(LedgerEntry),
+})
+
+/** To print and sign, in the language of the request. */
+export const getEntryDocument = defineEndpoint({
+  method: 'GET',
+  path: entryDocumentPath(':id'),
+  permission: 'Place Orders',
+  summary: 'One entry of a ledger as PDF',
+  params: byId,
+  response: z.file().mime('application/pdf'),
 })
 
 /** Client ids of members of the group, one role each; null for a vacant role. */

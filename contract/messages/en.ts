@@ -1,5 +1,7 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
+import { mostOrderLines } from '../site/report-choices.ts'
 
 const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   email: 'email',
@@ -8,10 +10,12 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   reference: 'reference',
   accountId: 'account',
   nationalId: 'national ID',
+  itemCode: 'code',
+  code: 'code',
 }
-const months = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = lazy(() => new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 /** The month YYYY-MM by its name. */
-const monthName = (month: string) => months.format(new Date(month))
+const monthName = (month: string) => months().format(new Date(month))
 
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
@@ -35,6 +39,8 @@ export const en: Messages = {
   PICTURE_NOT_READABLE: () => 'We could not read that picture. Choose a JPEG, PNG, WebP or GIF of at most 5 MB.',
   ACCOUNT_NOT_ACTIVE: () => 'This account is not active yet. An administrator has to approve it first.',
   NOT_ALLOWED: () => 'Your role does not allow this. Ask an administrator if you need it.',
+  TWO_FACTOR_REQUIRED: () =>
+    'Your role requires two-factor sign-in. Open the console and set it up first; nothing was changed.',
   PRICES_FOR_MEMBERS: () => 'Log in to sort or filter by price.',
   NOT_FOUND: () => 'We could not find what you asked for.',
   LINK_NOT_VALID: () => 'This link is no longer valid. Please ask for a new one.',
@@ -47,7 +53,7 @@ export const en: Messages = {
       ? `This ${field === 'name' ? 'name' : 'address'} is already in use. Please choose another one.`
       : `Someone already uses this ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
-    'This member has not confirmed their email address yet. Ask them to open the link we emailed, then link them.',
+    'This person has not confirmed their email address yet. Ask them to open the link we emailed, then try again.',
   TWO_FACTOR_ON: () => 'Two-factor sign-in is already on. Switch it off first to set it up again.',
   TERMS_NEEDED: () => 'You must agree to the terms and conditions',
   OAUTH_FAILED: () => 'That sign-in did not work. Please start again, or use your email or phone.',
@@ -71,6 +77,38 @@ export const en: Messages = {
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
   CLIENT_ERASED: () =>
     'The personal data of this client was erased, so the money cannot be asked for. Nothing was changed.',
+  CLIENT_MERGED: ({ client, into }) => `The record of ${client} was merged into ${into}. Use that one.`,
+  MERGE_BLOCKED: ({ isOtherBranch, owed, creditBalance, held, openOrders, repaymentsClearOn }) =>
+    [
+      'These records cannot be merged yet.',
+      ...(isOtherBranch ? ['They belong to different branches.'] : []),
+      ...(owed > 0 ? [`${ksh(owed)} is still owed.`] : []),
+      ...(held > 0 ? [`${ksh(held)} of the limit is held.`] : []),
+      ...(creditBalance > 0 ? [`Paid in advance, to be paid back: ${ksh(creditBalance)}.`] : []),
+      ...(openOrders > 0 ? [`Open orders: ${openOrders}.`] : []),
+      ...(repaymentsClearOn ? [`A repayment can still bounce until ${repaymentsClearOn}.`] : []),
+    ].join(' '),
+  MEMBER_EDITS_ACCOUNT: () =>
+    "Name and contact details of a member are those of the account. Change them in the member's account on the Users screen.",
+  ACCOUNT_TO_DELETE: () =>
+    'This customer has a member account, which would be deleted too. That needs the permission Delete Users.',
+  GROUP_CLOSED: ({ group }) => `The group ${group} is closed. Nothing was changed; reopen it first.`,
+  BOOKS_NOT_CLEAR: ({ owed, held, openOrders }) =>
+    [
+      'This is possible once nothing is owed or held.',
+      ...(owed > 0 ? [`${ksh(owed)} is still owed.`] : []),
+      ...(held > 0 ? [`${ksh(held)} of the limit is held.`] : []),
+      ...(openOrders > 0 ? [`Open orders: ${openOrders}.`] : []),
+      'Nothing was changed.',
+    ].join(' '),
+  BRANCH_IN_USE: ({ groups, clients, officers, accounts, openOrders }) =>
+    `Only an empty branch can be closed. In it are: ${[
+      ...(groups > 0 ? [`groups ${groups}`] : []),
+      ...(clients > 0 ? [`clients ${clients}`] : []),
+      ...(officers > 0 ? [`active officers ${officers}`] : []),
+      ...(accounts > 0 ? [`staff accounts ${accounts}`] : []),
+      ...(openOrders > 0 ? [`open orders ${openOrders}`] : []),
+    ].join(', ')}. Nothing was changed.`,
   CLIENT_NOT_IN_GROUP: () =>
     'This client is in no lending group. Nothing was placed; ask a manager to put them in one.',
   OFFICER_NOT_OF_BRANCH: () => "Choose an active credit officer of this group's branch. Nothing was changed.",
@@ -89,20 +127,81 @@ export const en: Messages = {
   NOT_EDITABLE: ({ fields }) =>
     `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) => `This order is ${status} and cannot be changed this way. Nothing was changed.`,
+  ORDER_DELIVERED: ({ status }) =>
+    status === 'Shipped'
+      ? 'Failed to delete order. It is on its way: cancel it once the goods are back, or mark it as delivered and record a return.'
+      : 'Failed to delete order. It was delivered: record a return, or undo the delivery if it was entered by mistake.',
+  DELIVERY_FINAL: ({ why }) =>
+    why === 'returned'
+      ? 'Items of this order were returned, so its delivery stands. Nothing was changed; record a return for the rest.'
+      : 'The client has repaid since this delivery, so it stands. Nothing was changed; reverse the repayment first, or record a return.',
   MONTH_CLOSED: ({ month }) =>
     `The books of ${monthName(month)} are closed. Nothing was changed; use a later day, or ask an administrator to open the month again.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
-  REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
-    `${ksh(amount)} is more than is owed (${ksh(outstanding)}). Nothing was recorded; check the amount.`,
+  APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
+  OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
+  CREDIT_SPENT: ({ advance, balance }) =>
+    `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
+  ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
+    `${ksh(amount)} is more than the balance of ${ksh(balance)} that it is taken from. Nothing was recorded; check the amount.`,
   REQUEST_CLOSED: ({ status }) => `This request was already ${status.toLowerCase()}. Nothing was changed.`,
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
   TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
   TOO_MANY_VIEWS: ({ most }) =>
     `You can save ${most} views of a list. Delete one you no longer need, then save this one.`,
+  TOO_MANY_SCHEDULES: ({ most }) =>
+    `You can have ${most} scheduled reports. End one you no longer need, then add this one.`,
+  TOO_MANY_ROWS: ({ most }) =>
+    `More than ${most.toLocaleString('en')} rows match. Nothing was started; narrow the filter and try again.`,
+  REPORT_TOO_LONG: () =>
+    `The report was not made: it would have more than ${mostOrderLines.toLocaleString('en')} order lines. Schedule it for a shorter time or for one branch.`,
+  NOTHING_MATCHES: () => 'No rows match this filter any more. Nothing was started.',
+  NO_DOCUMENT: () =>
+    'There is no such document: an invoice is issued at delivery, and a cancelled order has no delivery note.',
+  ALREADY_SO: () => 'It was so already. Nothing was changed.',
   CATEGORY_NOT_EMPTY: ({ name, products }) =>
     `${name} still has ${products} ${products === 1 ? 'product' : 'products'}. Nothing was deleted; move them to another category first.`,
+  PRICE_ABOVE_LIST: () => 'The selling price would be above the list price. It was not changed.',
+  PRICE_OUT_OF_RANGE: ({ least, most }) =>
+    `The price would be below ${ksh(least)} or above ${ksh(most)}. It was not changed.`,
+  MESSAGE_WITHOUT_EMAIL: () => 'This message has no email address. Please call back.',
+  LETTER_NOT_DRAFT: () => 'This letter is sent or being sent. It can no longer be changed, sent again or deleted.',
+  LETTER_NOT_SENDING: () => 'This letter is not being sent, so there is nothing to stop.',
+  NO_SUBSCRIBERS: () => 'No confirmed subscriber has the language of this letter. Nothing was sent.',
+  PROMOTION_USED: ({ code }) => `Orders were placed with ${code}. It cannot be deleted; end it instead.`,
+  BRAND_IN_USE: ({ name, products }) =>
+    `${products} ${products === 1 ? 'product has' : 'products have'} the brand ${name}. Nothing was deleted; merge it into another brand first.`,
+  EXCEEDS_OWN_RIGHTS: ({ permissions }) =>
+    permissions.length > 0
+      ? `You cannot give or change what you do not hold yourself: ${permissions.join(', ')}. Nothing was changed; ask an administrator.`
+      : 'You cannot give or change access to branches that you do not see yourself. Nothing was changed; ask an administrator.',
+  ROLE_IN_USE: ({ name, users }) =>
+    `${users} ${users === 1 ? 'user has' : 'users have'} the role ${name}. Nothing was deleted; choose the role they get instead.`,
+  ROLE_FIXED: ({ name }) => `${name} is a built-in role, so this cannot be changed. Nothing was changed.`,
+  ROLE_KIND_DIFFERS: () => 'Staff cannot get a role of members, nor members a role of staff. Nothing was changed.',
+  LAST_ADMIN: () => 'This is the last active administrator. Nothing was changed; make another one first.',
+  OWN_ACCOUNT: () =>
+    'You cannot change your own role, status or branch, or delete your own account. Nothing was changed; ask another administrator.',
+  STATUS_NOT_ALLOWED: ({ status }) =>
+    status === 'pending'
+      ? 'This account waits for approval. Nothing was changed; approve or decline it first.'
+      : `This account is ${status}, so this cannot be done. Nothing was changed.`,
+  GROUPS_TO_HAND_OVER: ({ groups }) =>
+    `This person leads ${groups} ${groups === 1 ? 'group' : 'groups'}. Nothing was changed; give ${groups === 1 ? 'it' : 'them'} to another credit officer first.`,
+  BOOKS_OPEN: ({ owed, creditBalance, openOrders, repaymentsClearOn }) =>
+    `This account cannot be deleted yet: ${[
+      ...(owed > 0 ? [`${ksh(owed)} is owed`] : []),
+      ...(creditBalance > 0 ? [`${ksh(creditBalance)} was paid in advance and is to be paid back`] : []),
+      ...(openOrders > 0 ? [`${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} open`] : []),
+      ...(repaymentsClearOn ? [`a repayment can still bounce until ${repaymentsClearOn}`] : []),
+    ].join(', ')}. Nothing was changed.`,
+  TOO_MANY_PICTURES: ({ most }) => `A product has at most ${most} pictures. Delete one, then add this one.`,
+  STOCK_RESERVED: ({ reserved, left }) =>
+    `${reserved} ${reserved === 1 ? 'is' : 'are'} reserved for orders, so ${left} cannot be left. Nothing was changed; ship or cancel those orders first.`,
+  STOCK_CHANGED: ({ current }) =>
+    `The stock changed while you were counting: the shop now has ${current}. Nothing was changed; count again.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not accept this type of content.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

@@ -1,6 +1,8 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../orders/order-states.ts'
+import { mostOrderLines } from '../site/report-choices.ts'
 import { statesInSwahili } from './state-labels.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
@@ -11,10 +13,12 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   reference: 'namba hii ya kumbukumbu',
   accountId: 'akaunti hii',
   nationalId: 'namba hii ya kitambulisho',
+  itemCode: 'namba hii ya bidhaa',
+  code: 'msimbo huu',
 }
-const months = new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = lazy(() => new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 /** The month YYYY-MM by its name. */
-const monthName = (month: string) => months.format(new Date(month))
+const monthName = (month: string) => months().format(new Date(month))
 
 const names = (items: { name: string }[]) => items.map((item) => item.name).join(', ')
 
@@ -38,6 +42,8 @@ export const sw: Messages = {
   PICTURE_NOT_READABLE: () => 'Hatukuweza kusoma picha hiyo. Chagua JPEG, PNG, WebP au GIF isiyozidi MB 5.',
   ACCOUNT_NOT_ACTIVE: () => 'Akaunti hii bado haijawezeshwa. Msimamizi anapaswa kuiidhinisha kwanza.',
   NOT_ALLOWED: () => 'Wajibu wako hauruhusu jambo hili. Muulize msimamizi ukilihitaji.',
+  TWO_FACTOR_REQUIRED: () =>
+    'Wajibu wako unahitaji uthibitishaji wa hatua mbili. Fungua ukurasa wa usimamizi na uuwashe kwanza; hakuna kilichobadilishwa.',
   PRICES_FOR_MEMBERS: () => 'Ingia ili kupanga au kuchuja kwa bei.',
   NOT_FOUND: () => 'Hatukupata ulichotafuta.',
   LINK_NOT_VALID: () => 'Kiungo hiki hakitumiki tena. Tafadhali omba kipya.',
@@ -52,7 +58,7 @@ export const sw: Messages = {
         ? 'Anwani hii tayari inatumika. Tafadhali chagua nyingine.'
         : `Mtu mwingine tayari anatumia ${taken[field]}.`,
   ADDRESS_NOT_CONFIRMED: () =>
-    'Mwanachama huyu hajathibitisha barua pepe yake bado. Mwombe afungue kiungo tulichomtumia kwa barua pepe, kisha umuunganishe.',
+    'Mtu huyu hajathibitisha barua pepe yake bado. Mwombe afungue kiungo tulichomtumia kwa barua pepe, kisha ujaribu tena.',
   TWO_FACTOR_ON: () => 'Uthibitisho wa hatua mbili umeshawashwa. Uzime kwanza ili kuuweka upya.',
   TERMS_NEEDED: () => 'Ni lazima ukubali vigezo na masharti',
   OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
@@ -77,6 +83,38 @@ export const sw: Messages = {
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} kimesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
   CLIENT_ERASED: () =>
     'Taarifa binafsi za mteja huyu zimefutwa, kwa hiyo hakuna wa kudaiwa pesa hizi. Hakuna kilichobadilika.',
+  CLIENT_MERGED: ({ client, into }) => `Rekodi ya ${client} imeunganishwa na ${into}. Tumia hiyo.`,
+  MERGE_BLOCKED: ({ isOtherBranch, owed, creditBalance, held, openOrders, repaymentsClearOn }) =>
+    [
+      'Rekodi hizi haziwezi kuunganishwa bado.',
+      ...(isOtherBranch ? ['Ni za matawi tofauti.'] : []),
+      ...(owed > 0 ? [`Bado kuna deni la ${ksh(owed)}.`] : []),
+      ...(held > 0 ? [`${ksh(held)} ya kikomo imeshikiliwa.`] : []),
+      ...(creditBalance > 0 ? [`Malipo ya mapema ya ${ksh(creditBalance)} yarudishwe kwanza.`] : []),
+      ...(openOrders > 0 ? [`Oda ambazo hazijakamilika: ${openOrders}.`] : []),
+      ...(repaymentsClearOn ? [`Malipo yanaweza kurudishwa hadi ${repaymentsClearOn}.`] : []),
+    ].join(' '),
+  MEMBER_EDITS_ACCOUNT: () =>
+    'Jina na mawasiliano ya mwanachama ni ya akaunti yake. Yabadilishe kwenye akaunti hiyo katika ukurasa wa Watumiaji.',
+  ACCOUNT_TO_DELETE: () =>
+    'Mteja huyu ana akaunti ya mwanachama, ambayo itafutwa pia. Hilo linahitaji ruhusa ya kufuta watumiaji.',
+  GROUP_CLOSED: ({ group }) => `Kikundi cha ${group} kimefungwa. Hakuna kilichobadilishwa; kifungue tena kwanza.`,
+  BOOKS_NOT_CLEAR: ({ owed, held, openOrders }) =>
+    [
+      'Hili linawezekana pasipo na deni wala kiasi kilichoshikiliwa.',
+      ...(owed > 0 ? [`Deni lililobaki ni ${ksh(owed)}.`] : []),
+      ...(held > 0 ? [`${ksh(held)} ya kikomo imeshikiliwa.`] : []),
+      ...(openOrders > 0 ? [`Oda zilizo wazi: ${openOrders}.`] : []),
+      'Hakuna kilichobadilishwa.',
+    ].join(' '),
+  BRANCH_IN_USE: ({ groups, clients, officers, accounts, openOrders }) =>
+    `Tawi tupu tu linaweza kufungwa. Ndani yake kuna: ${[
+      ...(groups > 0 ? [`vikundi ${groups}`] : []),
+      ...(clients > 0 ? [`wateja ${clients}`] : []),
+      ...(officers > 0 ? [`maafisa ${officers}`] : []),
+      ...(accounts > 0 ? [`akaunti za wafanyakazi ${accounts}`] : []),
+      ...(openOrders > 0 ? [`oda zilizo wazi ${openOrders}`] : []),
+    ].join(', ')}. Hakuna kilichobadilishwa.`,
   CLIENT_NOT_IN_GROUP: () =>
     'Mteja huyu hayuko katika kikundi chochote. Hakuna oda iliyowekwa; mwombe meneja amweke katika kikundi.',
   OFFICER_NOT_OF_BRANCH: () =>
@@ -97,20 +135,83 @@ export const sw: Messages = {
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
   ORDER_CLOSED: ({ status }) =>
     `Oda hii iko katika hali ya ${stateOf(status)} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
+  ORDER_DELIVERED: ({ status }) =>
+    status === 'Shipped'
+      ? 'Imeshindwa kufuta oda. Iko njiani: ighairi bidhaa zikirudi, au weka kuwa imefika kisha rekodi urejeshaji.'
+      : 'Imeshindwa kufuta oda. Imeshafika: rekodi urejeshaji wa bidhaa, au tengua kufika kama kuliwekwa kimakosa.',
+  DELIVERY_FINAL: ({ why }) =>
+    why === 'returned'
+      ? 'Bidhaa za oda hii zilirudishwa, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; rekodi urejeshaji wa zilizobaki.'
+      : 'Mteja amerejesha pesa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua marejesho kwanza, au rekodi urejeshaji wa bidhaa.',
   MONTH_CLOSED: ({ month }) =>
     `Hesabu za ${monthName(month)} zimefungwa. Hakuna kilichobadilika; tumia siku ya baadaye, au mwombe msimamizi afungue mwezi huo tena.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
-  REPAYMENT_ABOVE_OUTSTANDING: ({ outstanding, amount }) =>
-    `${ksh(amount)} ni zaidi ya deni lililobaki (${ksh(outstanding)}). Hakuna kilichorekodiwa; angalia kiasi.`,
+  APPROVAL_CLOSED: ({ state }) =>
+    `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
+  OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
+  CREDIT_SPENT: ({ advance, balance }) =>
+    `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
+  ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
+    `${ksh(amount)} ni zaidi ya salio la ${ksh(balance)} linalopunguzwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
   REQUESTS_WAITING: ({ waiting }) =>
     `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
   TOO_MANY_ADDRESSES: ({ most }) => `Unaweza kuhifadhi anwani ${most}. Futa usiyoihitaji tena, kisha ongeza hii.`,
   TOO_MANY_VIEWS: ({ most }) =>
     `Unaweza kuhifadhi mionekano ${most} ya orodha moja. Futa usiouhitaji tena, kisha uhifadhi huu.`,
+  TOO_MANY_SCHEDULES: ({ most }) =>
+    `Unaweza kuwa na ripoti ${most} za ratiba. Katisha moja usiyoihitaji, kisha ongeza hii.`,
+  TOO_MANY_ROWS: ({ most }) =>
+    `Safu zinazolingana ni zaidi ya ${most.toLocaleString('en')}. Hakuna kilichoanzishwa; punguza kwa kichujio kisha ujaribu tena.`,
+  REPORT_TOO_LONG: () =>
+    `Ripoti haikutengenezwa: ingekuwa na safu za oda zaidi ya ${mostOrderLines.toLocaleString('en')}. Iweke kwenye ratiba ya muda mfupi zaidi au ya tawi moja.`,
+  NOTHING_MATCHES: () => 'Hakuna safu inayolingana na kichujio hiki tena. Hakuna kilichoanzishwa.',
+  NO_DOCUMENT: () =>
+    'Hakuna hati kama hiyo: ankara hutolewa bidhaa zinapofika, na oda iliyoghairiwa haina hati ya kupokea bidhaa.',
+  ALREADY_SO: () => 'Ilikuwa hivyo tayari. Hakuna kilichobadilika.',
   CATEGORY_NOT_EMPTY: ({ name, products }) =>
     `${name} bado ina bidhaa ${products}. Hakuna kilichofutwa; zihamishie kwenye aina nyingine kwanza.`,
+  PRICE_ABOVE_LIST: () => 'Bei ya kuuzia ingezidi bei ya awali. Haikubadilishwa.',
+  PRICE_OUT_OF_RANGE: ({ least, most }) =>
+    `Bei ingekuwa chini ya ${ksh(least)} au zaidi ya ${ksh(most)}. Haikubadilishwa.`,
+  MESSAGE_WITHOUT_EMAIL: () => 'Ujumbe huu hauna barua pepe. Tafadhali piga simu.',
+  LETTER_NOT_DRAFT: () => 'Barua hii imetumwa au inatumwa. Haiwezi kubadilishwa, kutumwa tena wala kufutwa.',
+  LETTER_NOT_SENDING: () => 'Barua hii haitumwi sasa, kwa hiyo hakuna cha kusimamisha.',
+  NO_SUBSCRIBERS: () => 'Hakuna aliyejiandikisha na kuthibitisha kwa lugha ya barua hii. Hakuna kilichotumwa.',
+  PROMOTION_USED: ({ code }) => `Kuna oda zilizowekwa kwa ${code}. Hauwezi kufutwa; umalize badala yake.`,
+  BRAND_IN_USE: ({ name, products }) =>
+    `Bidhaa ${products} zina chapa ${name}. Hakuna kilichofutwa; iunganishe na chapa nyingine kwanza.`,
+  EXCEEDS_OWN_RIGHTS: ({ permissions }) =>
+    permissions.length > 0
+      ? `Huwezi kutoa au kubadilisha ruhusa ambazo wewe mwenyewe huna: ${permissions.join(', ')}. Hakuna kilichobadilika; muulize msimamizi.`
+      : 'Huwezi kutoa au kubadilisha ruhusa ya matawi ambayo wewe mwenyewe huyaoni. Hakuna kilichobadilika; muulize msimamizi.',
+  ROLE_IN_USE: ({ name, users }) =>
+    `Watumiaji ${users} wana wajibu wa ${name}. Hakuna kilichofutwa; chagua wajibu watakaopewa badala yake.`,
+  ROLE_FIXED: ({ name }) => `${name} ni wajibu wa mfumo, kwa hiyo hili haliwezi kubadilishwa. Hakuna kilichobadilika.`,
+  ROLE_KIND_DIFFERS: () =>
+    'Mfanyakazi hawezi kupewa wajibu wa wanachama, wala mwanachama wajibu wa wafanyakazi. Hakuna kilichobadilika.',
+  LAST_ADMIN: () => 'Huyu ndiye msimamizi wa mwisho anayefanya kazi. Hakuna kilichobadilika; weka mwingine kwanza.',
+  OWN_ACCOUNT: () =>
+    'Huwezi kubadilisha wajibu, hali au tawi lako mwenyewe, wala kufuta akaunti yako. Hakuna kilichobadilika; muulize msimamizi mwingine.',
+  STATUS_NOT_ALLOWED: ({ status }) =>
+    status === 'pending'
+      ? 'Akaunti hii inasubiri idhini. Hakuna kilichobadilika; iidhinishe au ikatae kwanza.'
+      : `Akaunti hii ${status === 'active' ? 'inatumika' : 'imesimamishwa'}, kwa hiyo hili haliwezekani. Hakuna kilichobadilika.`,
+  GROUPS_TO_HAND_OVER: ({ groups }) =>
+    `Mtu huyu anaongoza vikundi ${groups}. Hakuna kilichobadilika; vikabidhi kwa afisa mikopo mwingine kwanza.`,
+  BOOKS_OPEN: ({ owed, creditBalance, openOrders, repaymentsClearOn }) =>
+    `Akaunti hii haiwezi kufutwa bado: ${[
+      ...(owed > 0 ? [`deni ni ${ksh(owed)}`] : []),
+      ...(creditBalance > 0 ? [`malipo ya mapema ya ${ksh(creditBalance)} hayajarudishwa`] : []),
+      ...(openOrders > 0 ? [`oda ${openOrders} bado ziko wazi`] : []),
+      ...(repaymentsClearOn ? [`marejesho yanaweza kukataliwa hadi ${repaymentsClearOn}`] : []),
+    ].join(', ')}. Hakuna kilichobadilika.`,
+  TOO_MANY_PICTURES: ({ most }) => `Bidhaa moja ina picha ${most} kwa wingi. Futa moja, kisha ongeza hii.`,
+  STOCK_RESERVED: ({ reserved, left }) =>
+    `${reserved} zimehifadhiwa kwa oda, kwa hivyo haziwezi kubaki ${left}. Hakuna kilichobadilika; safirisha au ghairi oda hizo kwanza.`,
+  STOCK_CHANGED: ({ current }) =>
+    `Idadi imebadilika ulipokuwa ukihesabu: sasa duka lina ${current}. Hakuna kilichobadilika; hesabu tena.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>

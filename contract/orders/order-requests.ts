@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Client } from '../lending/clients.ts'
-import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
+import { FoundClient } from '../lending/clients.ts'
+import { Id, IdParam, pageOf, pageQuery, sortQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { maxMonths } from './instalments.ts'
 import { maxOrderLines, OrderLineInput, PromoCode } from './orders.ts'
@@ -63,7 +63,12 @@ export const StaffOrderRequest = z.object({
     email: z.string(),
   }),
   /** The member's client; null until they are linked to one. */
-  client: Client.nullable(),
+  client: FoundClient.nullable(),
+  /**
+   * Shillings of an order of the items at today's prices, with shipping and without the promo code. Null when the request is
+   * answered or none of its products is sold any more.
+   */
+  estimate: z.number().nullable(),
 })
 export type StaffOrderRequest = z.infer<typeof StaffOrderRequest>
 
@@ -138,7 +143,17 @@ export const listRequests = defineEndpoint({
   path: '/api/v1/order-requests',
   permission: 'Place Orders',
   summary: 'Requests of members, newest first',
-  query: z.strictObject({ status: z.enum(requestStates).optional(), ...pageQuery(20) }),
+  query: z.strictObject({
+    /** Request number, or name, phone or client number of the member. */
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(requestStates).optional(),
+    branch: IdParam.optional(),
+    /** Requests of the member who is this customer. */
+    customer: IdParam.optional(),
+    /** The newest first without it. */
+    sort: sortQuery(['created_at']),
+    ...pageQuery(20),
+  }),
   response: pageOf(StaffOrderRequest),
 })
 

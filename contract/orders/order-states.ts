@@ -2,6 +2,10 @@
 export const orderStates = ['Pending', 'Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** What staff filter orders by: a deleted order is Cancelled and in the list of Deleted alone. */
+export const listedStates = [...orderStates, 'Deleted'] as const
+export type ListedState = (typeof listedStates)[number]
+
 /** The allowed transitions. Shipped may become Cancelled when the items came back undelivered. */
 const next: Record<OrderState, readonly OrderState[]> = {
   Pending: ['Processing', 'Cancelled'],
@@ -12,6 +16,9 @@ const next: Record<OrderState, readonly OrderState[]> = {
 }
 
 export const nextStates = (from: OrderState) => next[from]
+
+/** Whether person, items and shipping of an order may change: until it is shipped. */
+export const isEditable = (state: OrderState) => state === 'Pending' || state === 'Processing'
 
 /** The states as shoppers read them. */
 export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { periods } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
 import {
+  FlagParam,
   Id,
   IdParam,
   isReachable,
   KeyedPageQuery,
+  ownDays,
   pageOf,
   Shillings,
   sortQuery,
@@ -14,10 +16,9 @@ import {
   Version,
 } from '../lists.ts'
 import { oneLine, personName } from '../texts.ts'
-import { maxQuantity } from './carts.ts'
 import { maxMonths } from './instalments.ts'
-import { orderStates } from './order-states.ts'
-import { maxOrderLines, OrderMoney, ordersPageSize } from './orders.ts'
+import { listedStates, orderStates } from './order-states.ts'
+import { OrderEvent, OrderMoney, ordersPageSize } from './orders.ts'
 
 /** An order as the back office reads it. */
 export const StaffOrder = z.object({
@@ -35,6 +36,8 @@ export const StaffOrder = z.object({
   ...OrderMoney.shape,
   created_at: Timestamp,
   status: z.enum(orderStates),
+  /** Hidden from the list unless it is filtered by Deleted. */
+  isDeleted: z.boolean(),
   /** Increases with each change: send it back with an edit. */
   version: Version,
   items: z.array(
@@ -57,7 +60,24 @@ export const StaffOrdersQuery = z
   .strictObject({
     /** Order number, customer, client number, group or phone. */
     search: z.string().trim().max(200).optional(),
-    status: z.enum(orderStates).optional(),
+    /** Without it all but Deleted. */
+    status: z.enum(listedStates).optional(),
+    /** When the order was placed. */
+    period: z.enum(periods).optional(),
+    ...ownDays,
+    branch: IdParam.optional(),
+    /** Orders booked by this credit officer. */
+    officer: IdParam.optional(),
+    /** Orders to be delivered today, or earlier and not delivered yet. */
+    isDue: FlagParam.optional(),
+    /** The first order of each client. */
+    isFirst: FlagParam.optional(),
+    /** Orders placed with this promotion. */
+    promotion: IdParam.optional(),
+    /** Orders of this customer and of the records that were merged into it. */
+    customer: IdParam.optional(),
+    /** Orders that were placed for clients of this group. */
+    group: IdParam.optional(),
     /** The newest first without it. */
     sort: sortQuery(orderSorts),
     ...KeyedPageQuery,
@@ -179,74 +199,69 @@ export const editOrder = defineEndpoint({
   response: StaffOrder,
 })
 
-const namedOnce = (lines: readonly { id: number }[]) => new Set(lines.map((line) => line.id)).size === lines.length
+/** Fewest characters of a reason that is required. */
+export const shortestReason = 3
 
-export const CutLinesInput = z.strictObject({
-  /** Line ids with the remaining quantity; 0 removes the line. At least one line must remain. */
-  lines: z
-    .array(z.strictObject({ id: Id, quantity: z.int().min(0).max(maxQuantity) }))
-    .min(1)
-    .max(maxOrderLines)
-    .refine(namedOnce, messageCode('LINE_REPEATED')),
-  reason: z.string().trim().min(3).max(500),
-  /**
-   * The version that was read. Another one on the server answers VERSION_CONFLICT, unless the order already has the
-   * quantities after the cut, as when the same cut is sent twice.
-   */
-  version: Version,
-})
-export type CutLinesInput = z.infer<typeof CutLinesInput>
-
-/** Until Shipped. Releases stock and limit of the cut items; a percent promo is recalculated on the remaining ones. */
-export const cutLines = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/orders/:id/cuts',
+/**
+ * Pending and Processing become Cancelled. Cancelled is only hidden; a deleted order is returned as it is. ORDER_DELIVERED
+ * for Shipped and Completed.
+ */
+export const deleteOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id',
   permission: 'Edit Orders',
-  summary: 'Take items out of an order that cannot be delivered in full',
+  summary: 'Cancel an order that is not shipped, and hide it from the list',
   params: z.object({ id: IdParam }),
-  body: CutLinesInput,
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
+  hasOptionalBody: true,
   response: StaffOrder,
 })
 
-export const ReturnItemsInput = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        /** Line id. */
-        id: Id,
-        quantity: z.int().min(1).max(maxQuantity),
-        /** Whether the items go back into stock; false for broken ones. */
-        restock: z.boolean().default(false),
-      }),
-    )
-    .min(1)
-    .max(maxOrderLines)
-    .refine(namedOnce, messageCode('LINE_REPEATED')),
-  reason: z.string().trim().min(3).max(500),
-})
-export type ReturnItemsInput = z.infer<typeof ReturnItemsInput>
+export const OrderNoteInput = z.strictObject({ text: z.string().trim().min(1).max(1000) })
 
-export const ReturnedItems = z.object({
-  id: Id,
-  /** The items' share of the order's total after discount, without shipping. */
-  total: Shillings,
-  /** Deducted from the client's outstanding amount. */
-  credited: Shillings,
-  /** The part that was already repaid, to be paid back to the client. */
-  refunded: Shillings,
-  order: StaffOrder,
+/** One event of an order as staff read it. */
+export const OrderHistoryEvent = z.object({
+  ...OrderEvent.shape,
+  /** Name of the account; null for the shop itself. */
+  by: z.string().nullable(),
 })
-export type ReturnedItems = z.infer<typeof ReturnedItems>
+export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>
 
-/** After delivery: a counter-entry; the order stays Completed. The latest instalments are reduced first. */
-export const returnItems = defineEndpoint({
+/** All events, oldest first, in one page. */
+export const listOrderHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id/history',
+  permission: 'View Orders',
+  summary: 'What happened to an order, with the notes of staff',
+  params: z.object({ id: IdParam }),
+  response: pageOf(OrderHistoryEvent),
+})
+
+export const OrderPeople = z.object({
+  officerPhone: z.string().nullable(),
+  /** Null where the customer is no client, or is a client of another branch by now. `available` is null without a limit. */
+  client: z.object({ id: Id, available: Shillings.nullable() }).nullable(),
+})
+export type OrderPeople = z.infer<typeof OrderPeople>
+
+export const getOrderPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/orders/:id/people',
+  permission: 'View Orders',
+  summary: "The officer's phone, and what the client of an order may still borrow",
+  params: z.object({ id: IdParam }),
+  response: OrderPeople,
+})
+
+/** A note changes no state, and shoppers do not see it. */
+export const addOrderNote = defineEndpoint({
   method: 'POST',
-  path: '/api/v1/orders/:id/returns',
+  path: '/api/v1/orders/:id/notes',
   permission: 'Edit Orders',
-  summary: 'Take delivered items back',
+  summary: 'Write a note for staff into the history of an order',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),
-  body: ReturnItemsInput,
-  response: ReturnedItems,
+  body: OrderNoteInput,
+  response: OrderHistoryEvent,
 })

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { maxQuantity } from './carts.ts'
-import { orderDocumentPath } from './documents.ts'
+import { documentSeries, orderDocumentPath } from './documents.ts'
 import { maxMonths } from './instalments.ts'
 import { orderStates, shopperStates } from './order-states.ts'
 
@@ -167,9 +167,26 @@ export const cancelMyOrder = defineEndpoint({
   response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),
 })
 
+/**
+ * `undone` takes a delivery back, `redated` corrects its day. Notes are for staff alone; a deletion without a state only
+ * hid the order from their list.
+ */
+export const orderEventKinds = [
+  'placed',
+  'transition',
+  'edited',
+  'cut',
+  'returned',
+  'expired',
+  'deleted',
+  'note',
+  'undone',
+  'redated',
+] as const
+
 export const OrderEvent = z.object({
   id: Id,
-  kind: z.enum(['placed', 'transition', 'edited', 'cut', 'returned', 'expired']),
+  kind: z.enum(orderEventKinds),
   /** Null for an event that does not change the state. */
   status: z.enum(orderStates).nullable(),
   reason: z.string().nullable(),
@@ -197,6 +214,9 @@ export const OrderDetail = z.object({
   groupName: z.string(),
   branch: z.string(),
   creditOfficer: z.string(),
+  /** Phones of the officer and the branch, for questions. */
+  officerPhone: z.string().nullable(),
+  branchPhone: z.string().nullable(),
   location: z.string(),
   numberOfMonths: z.int(),
   promoCode: z.string().nullable(),
@@ -223,6 +243,18 @@ export const OrderDetail = z.object({
     }),
   ),
   events: z.array(OrderEvent),
+  /** Invoices and credit notes, oldest first. */
+  documents: z.array(
+    z.object({
+      id: Id,
+      series: z.enum(documentSeries),
+      number: z.string(),
+      issuedOn: z.iso.date(),
+      total: Shillings,
+      /** Number of the invoice that a credit note is for. */
+      invoice: z.string().nullable(),
+    }),
+  ),
   /**
    * The instalments, before delivery without days. Repayments pay the client's oldest instalment first. Empty for a
    * cancelled order.
@@ -241,12 +273,21 @@ export const getMyOrder = defineEndpoint({
   response: OrderDetail,
 })
 
-/** The order to print and sign, in the language of the request. Same scope as the order. */
+/**
+ * To print and sign, in the language of the request: an order confirmation, from Completed on the invoice. Same scope as
+ * the order.
+ */
 export const getOrderDocument = defineEndpoint({
   method: 'GET',
   path: orderDocumentPath(':id'),
   permission: 'signed in',
   summary: 'One order as PDF',
   params: z.object({ id: IdParam }),
+  query: z.strictObject({
+    /** A note of the delivery, without prices, instead. */
+    kind: z.enum(['delivery-note']).optional(),
+    /** One of its invoices and credit notes instead. */
+    document: IdParam.optional(),
+  }),
   response: z.file().mime('application/pdf'),
 })

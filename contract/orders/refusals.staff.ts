@@ -1,7 +1,19 @@
 import { z } from 'zod'
+import { periods } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { Id, isReachable, KeyedPageQuery, pageOf, Shillings, sortQuery, Timestamp, unreachablePage } from '../lists.ts'
+import {
+  Id,
+  IdParam,
+  isReachable,
+  KeyedPageQuery,
+  ownDays,
+  pageOf,
+  Shillings,
+  sortQuery,
+  Timestamp,
+  unreachablePage,
+} from '../lists.ts'
 
 /**
  * Why a booking is refused for good. Other errors of a booking result from a retry or a mistake of the caller, and are
@@ -26,10 +38,6 @@ export const refusalReasons = [
   'REQUEST_CLOSED',
 ] as const satisfies readonly ErrorCode[]
 export type RefusalReason = (typeof refusalReasons)[number]
-
-/** Each begins with the start of a day in Nairobi. */
-export const refusalPeriods = ['today', 'week', 'month'] as const
-export type RefusalPeriod = (typeof refusalPeriods)[number]
 
 export const refusalsPageSize = 20
 
@@ -80,7 +88,9 @@ export const RefusalsQuery = z
     /** Customer, client number, phone, group or credit officer. */
     search: z.string().trim().max(200).optional(),
     reason: z.enum(refusalReasons).optional(),
-    period: z.enum(refusalPeriods).optional(),
+    period: z.enum(periods).optional(),
+    ...ownDays,
+    branch: IdParam.optional(),
     /** The newest first without it. */
     sort: sortQuery(['at']),
     ...KeyedPageQuery,

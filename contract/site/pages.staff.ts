@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
-import { Version } from '../lists.ts'
+import { IdParam, NumberParam, pageOf, Timestamp, Version } from '../lists.ts'
 import { nameText } from '../texts.ts'
 import { PageLanguage, PageParams, pageSlugs } from './pages.ts'
 
@@ -44,4 +44,73 @@ export const savePage = defineEndpoint({
   params: PageParams,
   body: SavePageInput,
   response: PageSource,
+})
+
+const params = PageParams
+const permission = 'Manage Products'
+
+const PageState = z.object({
+  title: z.string(),
+  /** 0 for the built-in text. */
+  version: z.int(),
+  /** When this version was saved, and who did; null for the built-in text. */
+  at: Timestamp.nullable(),
+  by: z.string().nullable(),
+})
+
+/** A page of the footer, without its texts. */
+const PageSummary = z.object({ slug: z.enum(pageSlugs), en: PageState, sw: PageState })
+export type PageSummary = z.infer<typeof PageSummary>
+
+export const PageVersionsQuery = z.strictObject({
+  language: z.enum(languages).optional(),
+  size: NumberParam.pipe(z.int().min(1).max(100)).default(20),
+  /** Continues with the versions before this one. */
+  olderThan: IdParam.optional(),
+})
+export type PageVersionsQuery = z.infer<typeof PageVersionsQuery>
+
+const PageVersion = z.object({ version: z.int(), title: z.string(), by: z.string().nullable(), at: Timestamp })
+export type PageVersion = z.infer<typeof PageVersion>
+
+export const PagePreviewInput = z.strictObject({ title: nameText(120), body: z.string().trim().min(1).max(20_000) })
+export type PagePreviewInput = z.infer<typeof PagePreviewInput>
+
+export const listPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/pages',
+  permission,
+  summary: 'The pages of the footer in both languages, without their texts',
+  response: pageOf(PageSummary),
+})
+
+export const listPageVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/pages/:slug/versions',
+  permission,
+  summary: 'The versions of a page in one language, newest first',
+  params,
+  query: PageVersionsQuery,
+  response: pageOf(PageVersion),
+})
+
+/** Version 0 is the built-in text. */
+export const getPageVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/pages/:slug/versions/:version',
+  permission,
+  summary: 'The text of one version',
+  params: PageParams.extend({ version: NumberParam.pipe(z.int().min(0).max(2_147_483_647)) }),
+  query: PageLanguage,
+  response: PageSource,
+})
+
+/** Saves nothing. */
+export const previewPage = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/pages/preview',
+  permission,
+  summary: 'A text as the shop would render it',
+  body: PagePreviewInput,
+  response: z.object({ title: z.string(), html: z.string() }),
 })

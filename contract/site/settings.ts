@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { businessZone } from '../business-day.ts'
+import { usualLowStock } from '../catalogue/product-choices.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Shillings } from '../lists.ts'
+import { maxMonths } from '../orders/instalments.ts'
 
 /** A text in both languages. */
 export const BothLanguages = z.object({ en: z.string(), sw: z.string() })
@@ -37,7 +39,20 @@ const Claim = z.object({ value: z.string(), label: BothLanguages })
 /** `{freeShippingFrom}` in `text` is filled in: "KSh 5,000". */
 const PromoText = z.object({ text: BothLanguages, badge: BothLanguages.nullable().default(null) })
 
-const Days = z.int().min(0).max(3650)
+export const mostDays = 3650
+export const Days = z.int().min(0).max(mostDays)
+
+/** What customers are called by their orders: rules of the list of customers. */
+const Segments = z.object({
+  /** VIP: ordered for this much or more within `spendDays`. */
+  vipFrom: Shillings.default(100_000),
+  premiumFrom: Shillings.default(40_000),
+  spendDays: Days.default(365),
+  /** New: the first order is at most this many days ago. */
+  newDays: Days.default(30),
+  /** Active: an order within these days. */
+  activeDays: Days.default(180),
+})
 
 /** Days after the day of payment within which a repayment can still bounce, by method; 0 for never. */
 const BounceDays = z.object({
@@ -59,6 +74,8 @@ const promoTexts = [
 /** Settings of the organisation. Each has a default, so that the shop works with an empty table. */
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
+  /** Key of the stored picture. */
+  logo: z.string().nullable().default(null),
   currency: z.string().default('KES'),
   timezone: z.string().default(businessZone),
   /** VAT contained in prices, percent; copied onto each order when it is placed. */
@@ -66,6 +83,20 @@ export const Settings = z.object({
   /** Charged below `freeShippingFrom`; 0 unless set. */
   shippingFee: Shillings.default(0),
   freeShippingFrom: Shillings.default(5000),
+  /** PIN of the organisation at the Kenya Revenue Authority, on invoices and credit notes. */
+  taxPin: z.string().nullable().default(null),
+  /** Days from an order to the day its delivery is expected; 0 promises no day. */
+  deliveryDays: Days.default(0),
+  /** Numbers of months that an order may be repaid in. */
+  instalmentChoices: z
+    .array(z.int().min(1).max(maxMonths))
+    .min(1)
+    .default(Array.from({ length: maxMonths }, (_, index) => index + 1)),
+  /** The low-stock level of products for which none is given. */
+  lowStockLevel: z.int().default(usualLowStock),
+  segments: Segments.prefault({}),
+  /** A second person approves entries above this amount that lower or bring in a debt or pay money out; null for none. */
+  approvalAbove: Shillings.nullable().default(null),
   /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
   /** A client with a repayment is not erased before these days have passed. */
@@ -77,10 +108,13 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** The settings that visitors may read. */
+/** The settings that visitors may read. `logo` is the path of the picture. */
 export const PublicSettings = Settings.pick({
   companyName: true,
+  logo: true,
   freeShippingFrom: true,
+  deliveryDays: true,
+  instalmentChoices: true,
   contact: true,
   social: true,
   claims: true,
@@ -95,3 +129,13 @@ export const getPublicSettings = defineEndpoint({
   summary: 'Name, contact details, social links, claims and promo texts of the organisation',
   response: PublicSettings,
 })
+
+/** How staff sign in. Each has a default, so that the shop works with an empty table. */
+export const StaffSecuritySettings = z.object({
+  /** Ids of roles that require two-factor sign-in. */
+  twoFactorRoles: z.array(z.int()).default([]),
+  /** Hours until an unused staff session ends, and the same with 'Remember me'. */
+  sessionHours: z.int().default(12),
+  rememberedHours: z.int().default(720),
+})
+export type StaffSecuritySettings = z.infer<typeof StaffSecuritySettings>

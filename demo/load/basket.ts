@@ -1,7 +1,8 @@
 import { categories } from '../catalogue/index.ts'
 import { type Calendar, DAY, HOUR, monthOf, seasonOf } from './calendar.ts'
+import { createCompanions } from './companions.ts'
 import type { Product } from './products.ts'
-import { type Random, weighted } from './random.ts'
+import { createRandom, type Random, weighted } from './random.ts'
 
 export type Line = { product: Product; quantity: number }
 
@@ -9,6 +10,8 @@ const TRIES = 40
 const RISING_DAYS = 14
 /** Share of all choices that each trending product gets in its two weeks. */
 const RISING_PART = 0.03
+/** Share of the further lines of an order that go with one of its products. */
+const COMPANIONS = 0.6
 
 const drawCount = weighted([24, 26, 21, 14, 9, 6])
 
@@ -30,6 +33,9 @@ const dearest = (looked: (Product | undefined)[], budgetCents: number) =>
  */
 export function createBaskets(random: Random, calendar: Calendar, products: Product[]) {
   const isOnSale = (product: Product, at: number) => product.listedAt + HOUR < at && at < product.soldUntil
+
+  const companions = createRandom('companions')
+  const drawCompanion = createCompanions(companions, products)
 
   // Popularity changes each month, and again in the last two weeks.
   const draws = new Map<string, ReturnType<typeof weighted>>()
@@ -57,10 +63,9 @@ export function createBaskets(random: Random, calendar: Calendar, products: Prod
     // Half of the orders start with an expensive product: the most expensive of a few.
     let looks = random.chance(0.5) ? 3 : 1
     for (let tries = 0; tries < TRIES && lines.length < lineCount; tries += 1) {
-      const product = dearest(
-        Array.from({ length: looks }, () => products[draw(random)]),
-        left,
-      )
+      const companion = companions.chance(COMPANIONS) ? drawCompanion(lines.map((line) => line.product)) : undefined
+      const looked = companion ? [companion] : Array.from({ length: looks }, () => products[draw(random)])
+      const product = dearest(looked, left)
       if (!product || !isOnSale(product, at) || lines.some((line) => line.product === product)) continue
       const quantity = Math.min(drawQuantity(random, product.priceCents), Math.floor(left / product.priceCents))
       if (quantity < 1) continue

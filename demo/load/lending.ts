@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/database/db.ts'
-import { groupNames, pastGroups } from '../people/groups.ts'
+import { groupNames, meetingPlaces, pastGroups } from '../people/groups.ts'
 import { branches } from '../people/places.ts'
 import { officers, staff } from '../people/staff.ts'
 import { type Calendar, isoOf } from './calendar.ts'
@@ -16,6 +16,16 @@ const OFFICERS_PER_BRANCH = 2
 const officerOfGroup = (groupNumber: number) => ((groupNumber * 5 + 3) % officers.length) + 1
 
 export const branchIdOf = (town: string) => branches.findIndex((branch) => branch.town === town) + 1
+
+/** Most groups meet on a working day, in the morning or the afternoon; every ninth has none that is known. */
+const meetingOf = (groupNumber: number) =>
+  groupNumber % 9 === 0
+    ? {}
+    : {
+        meeting_day: ((groupNumber * 2) % 6) + 1,
+        meeting_time: groupNumber % 2 ? '10:00' : '14:30',
+        meeting_place: meetingPlaces[groupNumber % meetingPlaces.length] ?? null,
+      }
 
 /** Branches, officers and groups with their rows. */
 export function planLending(calendar: Calendar) {
@@ -71,6 +81,7 @@ export function planLending(calendar: Calendar) {
       branch_id: group.branchId,
       credit_officer_id: group.officer.id,
       status: pastGroups[group.id] ?? 'active',
+      ...meetingOf(group.id),
       created_at: isoOf(group.createdAt),
     }),
   )

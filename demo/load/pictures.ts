@@ -1,10 +1,24 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { productNames } from '../catalogue/swahili/products.ts'
 import { pictureTints } from '../pictures/index.ts'
+import { inWords, secondKeyOf, secondPictures } from '../pictures-src/scenes/uses.ts'
+import type { Product } from './products.ts'
 
 const source = new URL('../pictures/', import.meta.url)
 
 /** Background colour of a picture, `#rrggbb`. */
 export const tintOf = (pictureKey: string): string | null => pictureTints[pictureKey] ?? null
+
+/** A second picture of the most wanted products: in use, or beside something of a known size. */
+export const secondPictureRows = (products: Product[]) =>
+  products.flatMap(({ id, source: { picture = '', code, name } }) => {
+    const second = secondPictures.get(picture)
+    if (!second) return []
+    const { en, sw } = inWords[second.use]
+    const key = secondKeyOf(picture)
+    const alts = { alt: `${name} ${en}`, alt_sw: `${productNames.get(code) ?? 'Bidhaa'} ${sw}` }
+    return [{ product_id: id, place: 2, key, tint: tintOf(key), ...alts }]
+  })
 
 /** Copies the pictures to the folder of served files. Returns their number. */
 export async function copyPictures(dataDir: string): Promise<number> {

@@ -42,6 +42,9 @@ export const groupNames = [
   'Daima Sisters',
 ]
 
+/** Where groups meet. */
+export const meetingPlaces = ['Church hall', 'Primary school', "The chair's home", 'Market hall', 'Community centre']
+
 /** Inactive groups, by number. */
 export const pastGroups: Record<number, 'inactive' | 'closed'> = {
   12: 'closed',

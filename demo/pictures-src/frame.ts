@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { darker, lighter, mix } from './kit.ts'
+import { backColor, paints, type SceneName, scenesOf } from './scenes/scenes.ts'
+import { compose, type Measured, sceneOfUse, type Use } from './scenes/second.ts'
 
 const tints = ['#f0e2c9', '#dbe9da', '#f5dccb', '#d8e6ec', '#f4e7b9', '#e4ddec', '#f2dada', '#e4e2d6']
 /** The same tints, deeper, for white and silver things. */
@@ -39,8 +41,10 @@ function withGradients(content: string) {
 const svg = (content: string, viewBox = `0 0 ${field} ${field}`) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="720" viewBox="${viewBox}">${content}</svg>`
 
+type Area = { x: number; y: number; w: number; h: number; average: number[] }
+
 /** The bounding box of the drawing, and its average colour. */
-async function measure(body: string) {
+async function measure(body: string): Promise<Area> {
   const [origin, span, size] = [-100, 600, 300]
   const { data } = await sharp(Buffer.from(svg(body, `${origin} ${origin} ${span} ${span}`)))
     .resize(size)
@@ -81,12 +85,12 @@ function chooseTint(average: number[], place: number) {
   return clear ?? turn(deeper).find((tint) => distance(tint, average) > 40) ?? '#e8d0a4'
 }
 
-/** The drawing fitted into the square, on its tint, with a soft shadow on the ground. */
-export async function frame(drawing: string, place: number) {
-  const body = withGradients(drawing)
-  const area = await measure(body)
-  const tint = chooseTint(area.average, place)
-  const scale = Math.min(object.width / area.w, object.height / area.h)
+const luminance = (color: number[]) => 0.3 * (color[0] ?? 0) + 0.59 * (color[1] ?? 0) + 0.11 * (color[2] ?? 0)
+/** A dark object would be lost in the evening. */
+const DARKEST_IN_EVENING = 96
+
+/** The drawing on its ground in front of a scene, with a soft shadow. */
+function placeIn(name: SceneName, tint: string, area: Area, scale: number, body: string, hasShadow = true) {
   const [w, h] = [area.w * scale, area.h * scale]
   const [left, top] = [(field - w) / 2, object.middle - h / 2]
   const ground = top + h - 4
@@ -95,11 +99,50 @@ export async function frame(drawing: string, place: number) {
     .map((at, i) => `<stop offset="${at}" stop-color="${shade}" stop-opacity="${[0.62, 0.4, 0][i]}"/>`)
     .join('')}</radialGradient>`
   const content = [
-    `<defs>${shadow}</defs><rect width="${field}" height="${field}" fill="${tint}"/>`,
-    `<ellipse cx="206" cy="${ground}" rx="${w * 0.5 + 16}" ry="${Math.min(20, 9 + w * 0.04)}" fill="url(#ground)"/>`,
+    `<defs>${shadow}</defs>${paints[name](tint, ground)}`,
+    hasShadow
+      ? `<ellipse cx="206" cy="${ground}" rx="${w * 0.5 + 16}" ry="${Math.min(20, 9 + w * 0.04)}" fill="url(#ground)"/>`
+      : '',
     `<g transform="translate(${left} ${top}) scale(${scale}) translate(${-area.x} ${-area.y})">${body}</g>`,
   ]
-  return { tint, svg: svg(content.join('')) }
+  return svg(content.join(''))
+}
+
+/** The drawing fitted into the square, in a scene of its category. `place` is its place in the category. */
+export async function frame(drawing: string, place: number, category: string) {
+  const body = withGradients(drawing)
+  const area = await measure(body)
+  const tint = chooseTint(area.average, place)
+  const scenes = scenesOf[category] ?? ['studio']
+  const [scene = 'studio', next = 'studio'] = [...scenes.slice(place % scenes.length), ...scenes]
+  const name = scene === 'evening' && luminance(area.average) < DARKEST_IN_EVENING ? next : scene
+  const scale = Math.min(object.width / area.w, object.height / area.h)
+  return { tint: backColor(name, tint), svg: placeIn(name, tint, area, scale, body), body, area, scene: name }
+}
+
+/** The object of a picture in use or beside a size reference, in another scene of its category. */
+export async function frameUse(
+  first: Awaited<ReturnType<typeof frame>>,
+  { use, cm, place, category }: { use: Use; cm: number; place: number; category: string },
+  jiko: Measured,
+) {
+  const { area } = first
+  const composed = compose({ ...area, drawing: first.body }, use, cm, jiko)
+  const scenes = (scenesOf[category] ?? ['studio']).filter((name) => name !== 'evening' && name !== first.scene)
+  const name = sceneOfUse[use] ?? scenes[place % scenes.length] ?? 'studio'
+  const tint = chooseTint(area.average, place + 3)
+  const box = { x: -composed.wide / 2, y: -composed.high, w: composed.wide, h: composed.high, average: area.average }
+  const scale = Math.min((object.width + 24) / box.w, (object.height + 16) / box.h)
+  return {
+    tint: backColor(name, tint),
+    svg: placeIn(name, tint, box, scale, withGradients(composed.drawing), use !== 'hand' && use !== 'held'),
+  }
+}
+
+/** A drawing and its bounding box. */
+export async function measured(drawing: string): Promise<Measured> {
+  const body = withGradients(drawing)
+  return { drawing: body, ...(await measure(body)) }
 }
 
 export async function renderFiles(source: string, key: string, folder: URL) {

@@ -1,20 +1,27 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './matchers.ts'
+import type { StoredSession } from './people.ts'
+import { storageStateOf } from './visits.ts'
 
 export interface FirstView {
   /** Bytes over the network, headers included. */
   bytes: { script: number; style: number; all: number }
-  /** Paths of the scripts; `code` is all their text. */
+  /** Paths of the scripts; `code` is all their text, `compressed` its bytes over the network. */
   scripts: string[]
   code: string
+  compressed: number
 }
 
-type Screen = { width: number; scale: number }
+type Screen = { width: number; scale: number; session?: StoredSession }
 
 /** Opens a page in an empty browser, as on a first visit, and waits until the network is idle. */
-export async function firstView(browser: Browser, url: string, { width, scale }: Screen): Promise<FirstView> {
-  const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: scale })
+export async function firstView(browser: Browser, url: string, { width, scale, session }: Screen): Promise<FirstView> {
+  const context = await browser.newContext({
+    viewport: { width, height: 780 },
+    deviceScaleFactor: scale,
+    ...(session ? { storageState: storageStateOf(new URL(url).origin, session) } : {}),
+  })
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
@@ -36,21 +43,29 @@ export async function firstView(browser: Browser, url: string, { width, scale }:
 
   const scripts: string[] = []
   const texts: Promise<string>[] = []
+  const sizes: Promise<number>[] = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
     scripts.push(new URL(answer.url()).pathname)
     texts.push(answer.text())
+    sizes.push(
+      answer
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => responseBodySize),
+    )
   })
 
   await page.goto(url)
   await expect.poll(() => isHydrated(page)).toBe(true)
   await expect.poll(() => running.size).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
+  const compressed = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   // Inline style sheets count like external ones.
   const styles = await page.locator('style').allTextContents()
   bytes.style += brotliCompressSync(styles.join('')).length
   await context.close()
-  return { bytes, scripts, code }
+  return { bytes, scripts, code, compressed }
 }
 
 /** Whether the page is hydrated: React marks the elements it manages. */

@@ -62,3 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { context } of visits) await context.close()
   },
 })
+/** Details of a journey that runs in `npm run test:long` alone. */
+export const inLong = { tag: '@long' }
+
+/** `npm test` takes a journey of both widths on a phone; the wide screen follows in `npm run test:long`. */
+export const wideInLong = (width: number) => (width === 360 ? {} : inLong)

@@ -96,3 +96,13 @@ export async function countWritten(db: Db): Promise<Record<(typeof written)[numb
   )
   return Object.fromEntries(counts) as Record<(typeof written)[number], number>
 }
+
+/** The figures that a booking for a client changes. */
+export const countBooks = async (db: Db, client: Client) => ({
+  rows: await countWritten(db),
+  held: await heldFor(db, client),
+  reserved: await reservedStock(db),
+})
+
+export const findNewestOrder = (db: Db) =>
+  db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()

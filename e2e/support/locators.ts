@@ -10,6 +10,8 @@ export const listed = (page: Page) => panel(page, 'Product list').getByRole('art
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+/** The field of this label that is shown: filters are beside a list, and in its sheet. */
+export const visibleField = (page: Page, label: string) => field(page, label).locator('visible=true')
 export const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 export const searchBox = (page: Page) => banner(page).getByPlaceholder('Search for products, brands...')
 
@@ -23,3 +25,14 @@ export const cartOf = (page: Page, pieces: number) =>
   page.getByRole('link', { name: `My Cart, ${pieces}`, exact: true })
 export const wishesOf = (page: Page, count: number) =>
   page.getByRole('link', { name: `My Wishlist, ${count}`, exact: true })
+
+/** Searches all clients that the reader may book for. */
+export const findClient = (page: Page) => page.getByRole('combobox', { name: 'Find by name, number or phone' })
+export const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
+
+/** Chooses filters beside the search of a list, or in its sheet on a narrow screen. */
+export async function filterList(page: Page, width: number, choose: () => Promise<unknown>) {
+  if (width < 768) await page.getByRole('button', { name: /^Filter/ }).click()
+  await choose()
+  if (width < 768) await press(page, 'Apply')
+}

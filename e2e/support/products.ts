@@ -15,6 +15,9 @@ export const findUndiscounted = (db: Db) =>
     .orderBy('id')
     .execute()
 
+export const findSoldOut = async (db: Db) =>
+  (await findUndiscounted(db)).filter(({ available_stock }) => available_stock <= 0)
+
 /** Opens a product's page and waits for its price. */
 export async function visitProduct(page: Page, { slug }: { slug: string }) {
   await page.goto(`/products/${slug}`)
@@ -55,3 +58,14 @@ export async function publishProducts({ db, url, sessionOf }: DemoShop) {
     .toBe(`${description} Published.`)
   await describe(description)
 }
+
+/** The names of the cheapest products that are well in stock. */
+export const findCheapest = (db: Db, count: number) =>
+  db
+    .selectFrom('products')
+    .select('name')
+    .where('available_stock', '>', 10)
+    .where('listed', '=', true)
+    .orderBy('selling_price_cents')
+    .limit(count)
+    .execute()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Client } from './lending.ts'
+import { cartOf, main, searchBox } from './locators.ts'
 import { expect } from './matchers.ts'
 
 /** "KSh 1,234" as pages show it: without breaking between symbol and amount. */
@@ -19,6 +20,18 @@ export const figure = (within: Page | Locator, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd')
 
+/** Scrolls up, which brings the header of a phone back: it would move under a press that scrolls to it. */
+export async function showHeader(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('html[data-header-away]')).toHaveCount(0)
+}
+
+/** Presses a link of the header, as a reader who has scrolled up to it. */
+export async function pressInHeader(page: Page, link: Locator) {
+  await showHeader(page)
+  await link.click()
+}
+
 /** Adds the first available products of the sorted product list to the cart. Returns their names. */
 export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'price-desc') {
   await page.goto(`/products?sort=${sort}`)
@@ -32,7 +45,18 @@ export async function fillCart(page: Page, count: number, sort: 'price-asc' | 'p
     await expect(page.getByRole('link', { name: `My Cart, ${index}` })).toBeVisible()
     names.push(name ?? '')
   }
+  await showHeader(page)
   return names
+}
+
+/** Finds a product by the header's search and adds it: search, suggestion, Add to Cart. */
+export async function addBySearch(page: Page, name: string, count: number) {
+  await searchBox(page).click()
+  await page.keyboard.type(name)
+  await page.locator('[role=listbox]:visible').getByRole('option').filter({ hasText: name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(cartOf(page, count)).toBeVisible()
 }
 
 /** Opens the checkout and chooses the client. */
@@ -42,6 +66,14 @@ export async function openCheckout(page: Page, client: Client) {
   await pick(page, 'Client', client.clientNumber)
   await expect(page.getByText(`For ${client.fullName} (${client.clientNumber})`)).toBeVisible()
 }
+
+/** The chip of a number of months in the checkout: of a usual one, or of the chosen one. */
+export const monthsChip = (page: Page, months: number) =>
+  page.getByRole('group', { name: 'Number of Months' }).getByRole('radio', { name: String(months), exact: true })
+
+/** Chooses a number of months that has no chip. */
+export const chooseOtherMonths = (page: Page, months: number) =>
+  page.getByLabel('Another number of months').selectOption(String(months))
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 

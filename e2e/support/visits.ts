@@ -64,7 +64,8 @@ async function slowDown(page: Page, rate: number) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-const storageStateOf = (origin: string, sessions: StoredSession | StoredSession[]) => ({
+/** The storage of a browser that is signed in. */
+export const storageStateOf = (origin: string, sessions: StoredSession | StoredSession[]) => ({
   cookies: [],
   origins: [
     {

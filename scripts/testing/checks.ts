@@ -4,7 +4,12 @@ import type { Tally } from './tally.ts'
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
 /** Tests that read the sources and start nothing, so that a commit with one of them red is found before it lands. */
-const rules = ['calls', 'folders', 'plain-words', 'table-owners'].map((name) => `scripts/${name}.test.ts`)
+const rules = [
+  'contract/messages/audit-labels.test.ts',
+  ...['calls', 'console-controls', 'document-paths', 'folders', 'plain-words', 'table-owners'].map(
+    (name) => `scripts/${name}.test.ts`,
+  ),
+]
 
 /** Each check counts as one test; its programs run in sequence. */
 const checks: Record<string, string[][]> = {
@@ -16,9 +21,7 @@ const checks: Record<string, string[][]> = {
   arrows: [['scripts/check-arrows.ts']],
   'dead code': [['node_modules/knip/bin/knip.js', '--no-progress']],
   catalogues: [['scripts/check-catalogue.ts']],
-  'calls, folders, tables and words': [
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot', ...rules],
-  ],
+  rules: [['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot', ...rules]],
 }
 
 /** Runs the checks, two at a time, and prints one line each, with the findings of those that failed. */

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { ownSession } from '#web/lib/session/sign-in.ts'
 import { inConsole } from './lib/admin-loader.ts'
 import { useStaffSession } from './lib/use-staff-session.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { useTwoFactorWatch } from './shell/use-two-factor-watch.ts'
 
 export const clientLoader = inConsole()
 
@@ -13,9 +16,23 @@ export const handle: ScreenHandle = { prefetches: { staff: [ownSession.staff] } 
 /** The server has no session, so it renders a skeleton. */
 export const HydrateFallback = ShellSkeleton
 
+/** Few need it, and it brings the code of forms. */
+const TwoFactorNeeded = lazy(() =>
+  import('./shell/two-factor-needed.tsx').then((part) => ({ default: part.TwoFactorNeeded })),
+)
+
 export default function ConsoleLayout() {
   const { user, leave } = useStaffSession()
+  const session = useSession()
+  useTwoFactorWatch()
   if (!user) return <ShellSkeleton />
+  if (user.lacksTwoFactor && session.kind === 'staff') {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <TwoFactorNeeded person={session} onLeave={leave} />
+      </Suspense>
+    )
+  }
   return (
     <Shell user={user} onLeave={leave}>
       <Outlet />

@@ -17,8 +17,21 @@ test.each(catalogues.map((catalogue) => [catalogue.name ?? catalogue.path, catal
       )
       expect(
         missing.map((id) => used?.[id]?.message ?? id),
-        `run \`lingui extract\`, then translate ${language}`,
+        `Run \`npm run words\`, then translate ${language}.`,
       ).toEqual([])
     }
   },
 )
+
+test('a text that two catalogues have is translated once, because one of them would replace the other', async () => {
+  const first = new Map<string, string | undefined>()
+  const differing: string[] = []
+  for (const catalogue of catalogues) {
+    for (const [id, { message, translation }] of Object.entries((await catalogue.read('sw')) ?? {})) {
+      if (first.has(id) && first.get(id) !== translation)
+        differing.push(`${message}: ${first.get(id)} / ${translation}`)
+      first.set(id, translation)
+    }
+  }
+  expect(differing, 'give one of them a context, or both the same words').toEqual([])
+})

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Sources of what a person reads. Comments name what code does, so they do not count. */
+/** Sources of what a person reads. Comments and keys name what code does, so they do not count. */
 const places = [
   'web/locales/en',
   'web/locales/sw',
@@ -17,7 +17,8 @@ const texts = places.flatMap((place) =>
       file: `${place}/${file}`,
       text: readFileSync(`${place}/${file}`, 'utf8')
         .replace(/^\s*(\/\/|\/?\*|import ).*$/gm, '')
-        .replace(/^#.*$/gm, ''),
+        .replace(/^#.*$/gm, '')
+        .replace(/^\s*'[^']*': (?=\{)/gm, ''),
     })),
 )
 

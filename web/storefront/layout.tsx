@@ -10,8 +10,10 @@ import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
 import { SiteName } from '../ui/page.tsx'
 import styles from './layout.module.css'
+import { ClientBarPlace } from './shell/client-bar/client-bar-place.tsx'
 import { Footer } from './shell/footer/footer.tsx'
 import { Header } from './shell/header/header.tsx'
+import { OfflineLine } from './shell/offline-line/offline-line.tsx'
 import { useStayOffline } from './use-stay-offline.ts'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
@@ -28,6 +30,7 @@ export default function StorefrontLayout() {
   const navigation = useNavigation()
   const { pathname } = useLocation()
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname
+  const isCheckout = localePath(pathname, 'en') === '/checkout'
   const { data: settings } = useQuery(publicSettings())
   useSyncedCart()
   useStayOffline()
@@ -36,12 +39,15 @@ export default function StorefrontLayout() {
       <div className={styles.shop}>
         <LanguageLinks />
         <PageStart />
-        <Header />
+        <Header logo={settings?.logo ?? null} isPlain={isCheckout}>
+          <ClientBarPlace isHidden={isCheckout} />
+          <OfflineLine />
+        </Header>
         {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>
           <Outlet />
         </div>
-        <Footer />
+        <Footer isPlain={isCheckout} />
       </div>
     </SiteName>
   )

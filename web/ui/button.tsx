@@ -2,7 +2,8 @@ import type { ComponentProps, SyntheticEvent } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** `quietDanger` opens the question before something is deleted, `danger` answers it. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quietDanger' | 'danger'
 
 /** For links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>

@@ -7,8 +7,8 @@ type Props = {
   /** The content of the button. */
   button: ReactNode
   className?: string | undefined
-  /** Positions the panel at the nearest positioned ancestor instead of the button. */
-  outer?: boolean
+  /** Positions the panel at the nearest positioned ancestor instead of the button; 'narrow' only below 768 px. */
+  outer?: boolean | 'narrow'
   children: (close: () => void) => ReactNode
 }
 

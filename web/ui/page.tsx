@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import styles from './page.module.css'
+import hidden from './unseen.module.css'
 
 /** Follows each page's own name in the browser tab. */
 export const SiteName = createContext('')
@@ -27,7 +28,7 @@ export function Page({ title, tab, description, actions, quietTitle = false, cla
       {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
       {title && (
-        <div className={quietTitle ? styles.unseen : styles.head}>
+        <div className={quietTitle ? hidden.unseen : styles.head}>
           <h1>{title}</h1>
           {actions}
         </div>
@@ -41,5 +42,5 @@ type UnseenProps = { as?: 'span' | 'h2'; role?: 'status'; children: ReactNode }
 
 /** Content for screen readers only. */
 export const VisuallyHidden = ({ as: Tag = 'span', ...props }: UnseenProps) => (
-  <Tag {...props} className={styles.unseen} />
+  <Tag {...props} className={hidden.unseen} />
 )

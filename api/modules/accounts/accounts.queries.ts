@@ -30,7 +30,22 @@ export const findAccount = (db: Db, accountId: number) =>
   selectAccounts(db).where('accounts.id', '=', accountId).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof findAccount>>
 
-export type LivingSession = AccountRow & { session_id: string; remember: boolean; last_used_at: Date }
+/** Undefined for a member, and for an account that is not active or has a role that is not. */
+export const findActiveStaff = (db: Db, accountId: number) =>
+  selectAccounts(db)
+    .where('accounts.id', '=', accountId)
+    .where('accounts.kind', '=', 'staff')
+    .where('accounts.status', '=', 'active')
+    .where('roles.status', '=', 'active')
+    .executeTakeFirst()
+
+export type LivingSession = AccountRow & {
+  session_id: string
+  remember: boolean
+  last_used_at: Date
+  /** The role requires two-factor sign-in, and the account has not switched it on. */
+  lacks_two_factor: boolean
+}
 
 /**
  * The sessions among these ids that are neither ended nor expired, each with its account and permissions, in one

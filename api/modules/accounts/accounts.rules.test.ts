@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KenyanPhone } from '#contract/account/sessions.ts'
-import { isTouchDue, nameInMail, sessionLife, toStoredPhone } from './accounts.rules.ts'
+import { isTouchDue, memberSessionLife, nameInMail, staffSessionLife, toStoredPhone } from './accounts.rules.ts'
 
 const HOUR = 3_600_000
 
-describe('sessionLife', () => {
+describe('length of sessions', () => {
   test.each([
-    ['staff', false, 12],
-    ['staff', true, 30 * 24],
-    ['member', false, 30 * 24],
-    ['member', true, 30 * 24],
-  ] as const)('a session of %s with remember %s expires after %i unused hours', (kind, remember, hours) =>
-    expect(sessionLife(kind, remember)).toBe(hours * HOUR),
+    [false, 12],
+    [true, 720],
+  ] as const)('a staff session with remember %s expires after %i unused hours', (remember, hours) =>
+    expect(staffSessionLife({ sessionHours: 12, rememberedHours: 720 }, remember)).toBe(hours * HOUR),
   )
+  test('a session of a member expires after 30 unused days', () => expect(memberSessionLife).toBe(30 * 24 * HOUR))
 })
 
 describe('nameInMail', () => {
@@ -33,8 +32,8 @@ describe('isTouchDue', () => {
   const now = new Date('2026-08-01T09:00:00Z')
   test.each([
     [0, false],
-    [300_000, false],
-    [300_001, true],
+    [60_000, false],
+    [60_001, true],
   ])('a session last used %i ms ago is due for a touch: %s', (ms, due) =>
     expect(isTouchDue(new Date(now.getTime() - ms), now)).toBe(due),
   )

@@ -1,15 +1,24 @@
+import type { StaffSecuritySettings } from '#contract/site/settings.ts'
 import { toOneLine } from '#contract/texts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Milliseconds until an unused session expires: staff 12 hours (30 days with Remember me), members 30 days. */
-export const sessionLife = (kind: 'staff' | 'member', remember: boolean) =>
-  kind === 'staff' && !remember ? 12 * HOUR : 30 * DAY
+/** Milliseconds until an unused session of a member expires. */
+export const memberSessionLife = 30 * DAY
 
-const TOUCH_EVERY = 5 * 60_000
+/** Milliseconds until an unused staff session expires, from the hours in the settings. */
+export const staffSessionLife = (
+  hours: Pick<StaffSecuritySettings, 'sessionHours' | 'rememberedHours'>,
+  remember: boolean,
+) => (remember ? hours.rememberedHours : hours.sessionHours) * HOUR
 
-/** The last use of a session is written every five minutes at most, to save a statement per request. */
+const TOUCH_EVERY = 60_000
+
+/**
+ * The last use of a session is written once a minute at most, to save a statement per request. Users count as online for
+ * five minutes, so it must be written more often than that.
+ */
 export const isTouchDue = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY
 
 /** A Kenyan phone number in the stored form (+254 and nine digits), or null for any other text. */

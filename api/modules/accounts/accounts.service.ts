@@ -14,7 +14,7 @@ export { mailResetLinks } from './credentials/forgot-password.ts'
 export type { OAuthSettings } from './oauth/oauth-providers.ts'
 export { makeDataExport, purgeOldExports } from './privacy/data-export.service.ts'
 export { allowsAnalytics, sharesHistory } from './privacy/privacy.service.ts'
-export { authenticator } from './sessions/sessions.service.ts'
+export { authenticator, findStaffActor } from './sessions/sessions.service.ts'
 export { createAdmin } from './staff-accounts.ts'
 
 /** Removes sessions that expired more than 30 days ago, and mailed links that expired more than two days ago. */

@@ -32,11 +32,10 @@ describe('changes that apply at the next request', () => {
     const officer = await createOfficer(db)
     const caller = app.as(officer)
     expect((await caller.get('/api/v1/auth/verify')).body.user.role).toBe('Credit Officer')
-    await sql`update accounts set role_id = (select id from roles where name = 'User') where id = ${officer.accountId}`.execute(
-      db,
-    )
+    const role = await createRole(db, [])
+    await sql`update accounts set role_id = ${role.id} where id = ${officer.accountId}`.execute(db)
     expect(await caller.get(ORDERS)).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } })
-    expect((await caller.get('/api/v1/auth/verify')).body.user).toMatchObject({ role: 'User', permissions: [] })
+    expect((await caller.get('/api/v1/auth/verify')).body.user).toMatchObject({ role: role.name, permissions: [] })
   })
 
   test('a permission removed from or added to the role applies at the next request', async () => {

@@ -2,22 +2,25 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import type { RegisterStaffInput } from '#contract/account/sessions.ts'
+import type { Language } from '#contract/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { mailConfirmLink } from './credentials/confirm-email.ts'
 import { addAccount, assertFree } from './unique-account.ts'
 
 /**
  * Creates a staff account with status `pending` and the role with the fewest permissions, until an administrator
- * approves it. Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
+ * approves it, and mails a link to confirm the address. Throws ALREADY_TAKEN for a known address, PASSWORD_TOO_COMMON.
  */
-export async function registerStaff(db: Db, input: RegisterStaffInput) {
+export async function registerStaff(db: Db, input: RegisterStaffInput, language: Language) {
   await assertUncommon(input.password)
   await assertFree(db, 'staff', input.email, null)
   const passwordHash = await hashPassword(input.password)
   const { firstName, lastName, email, phone } = input
   await inTransaction(db, async (tx) => {
-    const staff = { firstName, lastName, email, phone, passwordHash }
+    const staff = { firstName, lastName, email, phone, passwordHash, language }
     const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'credit-officer', status: 'pending' })
     await recordAudit(tx, null, { action: 'account.requested', entity: 'account', entityId: id })
+    await mailConfirmLink(tx, { id, email, firstName, language })
   })
 }
 

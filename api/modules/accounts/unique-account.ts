@@ -22,11 +22,15 @@ export async function assertFree(db: Db, kind: 'staff' | 'member', email: string
   if (taken) throw new ShopError('ALREADY_TAKEN', { field: taken.by_email ? 'email' : 'phone' })
 }
 
-/** Creates an account and returns its id. Throws ALREADY_TAKEN with the field when an account has it. */
-export async function addAccount(tx: Tx, account: NewAccount): Promise<number> {
-  const { id } = await insertAccount(tx, account).catch((error) => {
+/** Throws ALREADY_TAKEN with the field when the work stores a value that another account has. */
+export const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error) => {
     const field = fields[constraintOf(error)]
     throw field ? new ShopError('ALREADY_TAKEN', { field }) : error
   })
+
+/** Creates an account and returns its id. Throws ALREADY_TAKEN with the field when an account has it. */
+export async function addAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await refusingTaken(insertAccount(tx, account))
   return id
 }

@@ -1,14 +1,29 @@
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
-import { type Change, countEntriesOf, countInHour, findEntriesOf, recordAudit } from './audit.queries.ts'
+import { type AuditEntry, type AuditQuery, auditPageSize } from '#contract/account/audit.staff.ts'
+import type { HistoryEntry, HistoryQuery } from '#contract/account/history.staff.ts'
+import type { PageOf } from '#contract/lists.ts'
+import {
+  type AuditRow,
+  type Change,
+  countEntriesAbout,
+  countEntriesOf,
+  countInHour,
+  findAuditEntries,
+  findAuditIds,
+  findEntriesAbout,
+  findEntriesOf,
+  recordAudit,
+} from './audit.queries.ts'
+import { changeOf, contentOf } from './history.rules.ts'
 
 /**
  * For events that anyone can cause without signing in: writes an entry for the first in each hour per entity and only
  * counts the others, since entries are never deleted.
  */
-export async function recordOncePerHour(tx: Tx, change: Change) {
-  if ((await countInHour(tx, change)) === 1) await recordAudit(tx, null, change)
+export async function recordOncePerHour<After>(tx: Tx, change: Change<unknown, After, unknown>) {
+  if ((await countInHour(tx, change)) === 1) await recordAudit<unknown, After, unknown>(tx, null, change)
 }
 
 type ActivityQuery = { size: number; olderThan?: number | undefined }
@@ -20,4 +35,62 @@ export async function listMyActivity(db: Db, actor: Actor, query: ActivityQuery)
   return toPage(entries, await countEntriesOf(db, actor.accountId), 0, query.size)
 }
 
-export { deleteOldTallies, erasePersonInAudit, recordAudit } from './audit.queries.ts'
+/**
+ * The changes of a record, or of several that were merged, newest first; from an id on where one is given. Two
+ * statements. The caller checks the access.
+ */
+export async function listHistory(
+  db: Db,
+  entity: string,
+  id: number | readonly number[],
+  query: HistoryQuery,
+): Promise<PageOf<HistoryEntry>> {
+  const ids = typeof id === 'number' ? [id] : id
+  const rows = await findEntriesAbout(db, entity, ids, query)
+  const entries = rows.map(({ at, before, after, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    changed: changeOf(before, after),
+  }))
+  return toPage(entries, await countEntriesAbout(db, entity, ids), 0, query.size)
+}
+
+const toAuditEntry = (row: AuditRow, hidden: ReadonlySet<string>): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  record: row.record,
+  by: row.by,
+  byId: row.actor_account_id,
+  ...contentOf(row, hidden),
+})
+
+const costs = new Set(['cost'])
+const nothing = new Set<string>()
+
+/** Entries with these ids, in scope, newest or oldest first. The cost is for those with Manage Products alone. */
+export async function readAudit(db: Db, actor: Actor, ids: readonly number[], ascending = false) {
+  const rows = await findAuditEntries(db, scopeOf(actor), ids, ascending)
+  const hidden = may(actor, 'Manage Products') ? nothing : costs
+  return rows.map((row) => toAuditEntry(row, hidden))
+}
+
+/** Who changed what, in the caller's scope. Two statements; one more for a branch or a name. */
+export async function listAudit(db: Db, actor: Actor, query: AuditQuery): Promise<PageOf<AuditEntry>> {
+  const { page = 0, size = auditPageSize, olderThan, newerThan, sort, ...filter } = query
+  const hasKey = olderThan !== undefined || newerThan !== undefined
+  const ascending = sort === 'at.asc'
+  const slice = { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, ascending }
+  const { ids, counted } = await findAuditIds(db, { branches: scopeOf(actor), ...filter }, slice)
+  return toPage(ids.length === 0 ? [] : await readAudit(db, actor, ids, ascending), counted, page, size)
+}
+
+export {
+  deleteOldTallies,
+  erasePersonInAudit,
+  findAuditIds,
+  findPeopleOfEntries,
+  recordAudit,
+} from './audit.queries.ts'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Tx } from '#api/platform/database/db.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+
+import { recordAudit } from './audit.service.ts'
 
 const ACTIVITY = '/api/v1/users/activity'
 const { db, app, statementsOf } = await startTestShop()
@@ -55,4 +58,21 @@ test.each(['size=0', 'size=201', 'olderThan=x', 'other=1'])('the query %s is ref
 
 test('listing own changes takes two statements beside the session', async () => {
   expect(await statementsOf(() => me.get(ACTIVITY))).toHaveLength(3)
+})
+
+test('an entry with a field that has no label, or without named fields, does not compile', () => {
+  const entry = { action: 'order.noted', entity: 'order', entityId: 1 }
+  const write = (tx: Tx) => [
+    recordAudit(tx, null, { ...entry, before: { status: 'Pending' }, after: { status: 'Shipped', lines: [1] } }),
+    recordAudit(tx, null, { ...entry, personal: { first_name: 'Amina', after: { phone: '0711222333' } } }),
+    // @ts-expect-error: the field has no label
+    recordAudit(tx, null, { ...entry, after: { colour: 'green' } }),
+    // @ts-expect-error: the field has no label
+    recordAudit(tx, null, { ...entry, personal: { after: { colour: 'green' } } }),
+    // @ts-expect-error: the fields have no names
+    recordAudit(tx, null, { ...entry, before: { status: 'Pending' } as object }),
+    // @ts-expect-error: the fields have no names
+    recordAudit(tx, null, { ...entry, before: { status: 'Pending' } as Record<string, string> }),
+  ]
+  expect(write).toBeTypeOf('function')
 })

@@ -3,11 +3,19 @@ import * as contract from '#contract/catalogue/browse.ts'
 import { sharesHistory } from '../accounts/accounts.service.ts'
 import { listFacets, listPublicFacets } from './search/facets.service.ts'
 import { suggest } from './search/search.service.ts'
-import { listHeroProducts, listPrices, listRecommended, listRelatedProducts, listSections } from './sections.service.ts'
+import {
+  listCategoryTiles,
+  listHeroProducts,
+  listPrices,
+  listRecommended,
+  listRelatedProducts,
+  listSections,
+} from './sections.service.ts'
 
 export const browseRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
   app.endpoint(contract.listSections, ({ language, query }) => listSections(db, language, query), { cache })
   app.endpoint(contract.listHeroProducts, ({ language }) => listHeroProducts(db, language), { cache })
+  app.endpoint(contract.listCategoryTiles, ({ language }) => listCategoryTiles(db, language), { cache })
   app.endpoint(contract.listRelatedProducts, ({ language, params }) => listRelatedProducts(db, language, params.id), {
     cache,
   })

@@ -7,13 +7,15 @@ import { sectionSize } from '#contract/catalogue/browse.ts'
 import {
   type ImportedProduct,
   insertNames,
+  lockBrands,
   lockCategories,
   lockImported,
   upsertProducts,
 } from './product-import.queries.ts'
 import {
-  indexCategoryNames,
+  indexNamesOf,
   mergeSales,
+  type NamedOwner,
   replacePairs,
   replaceProductStats,
   replaceSaleTotal,
@@ -21,6 +23,7 @@ import {
   replaceSections,
 } from './rollups.queries.ts'
 import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './search/facet-counts.queries.ts'
+import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
 const HERO_SIZE = 5
 
@@ -59,6 +62,15 @@ export async function refreshCatalogue(db: Db): Promise<void> {
     await replaceSearchWords(tx)
     await bumpCacheVersion(tx, 'catalogue')
   })
+  // Apart, since writers of products wait while places are updated, and without the row of the cache version.
+  await retryContention(() =>
+    inTransaction(db, async (tx) => {
+      await allowLongWork(tx)
+      await lockPlaces(tx)
+      await updateWantedPlaces(tx)
+    }),
+  )
+  await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
 }
 
 /**
@@ -69,23 +81,24 @@ export const mergeProductSales = (db: Db) => inTransaction(db, mergeSales)
 
 const WORDS_BATCH = 200
 
-/** Lets search find the products of a category by its changed names, in batches of short transactions. */
-export async function indexNamesOfCategory(db: Db, categoryId: number): Promise<void> {
+/** Lets search find the products of a category or brand by its changed names, in batches of short transactions. */
+export async function indexProductsOf(db: Db, owner: NamedOwner): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) {
     const after: number = last
-    last = await retryContention(() =>
-      inTransaction(db, (tx) => indexCategoryNames(tx, categoryId, after, WORDS_BATCH)),
-    )
+    last = await retryContention(() => inTransaction(db, (tx) => indexNamesOf(tx, owner, after, WORDS_BATCH)))
   }
   await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
 }
 
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
+export { makeProductPicture, sweepUploads } from './managed/pictures.ts'
+export { insertNewProduct, refusingTakenCode } from './managed/product-edits.ts'
+export { getProductRecord } from './managed/product-record.ts'
 export type { ImportedProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'
-export { addRating } from './products.queries.ts'
+export { addRating, subtractRating } from './products.queries.ts'
 export { isListedSlug } from './products.service.ts'
 export { findSalesDrift } from './rollups.queries.ts'
 export { purgeOldSearchMisses } from './search/search.queries.ts'
@@ -94,6 +107,7 @@ export { purgeOldSearchMisses } from './search/search.queries.ts'
 export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
   await insertNames(tx, products)
   await lockCategories(tx, products)
+  await lockBrands(tx, products)
   await lockImported(
     tx,
     products.map((product) => product.itemCode),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
 import { createManyProducts, createManySales } from '#api/testing/scale/many-products.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { refreshCatalogue } from './catalogue.service.ts'
+import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
 const PRODUCTS = 100_000
 const { db, analyze, ownerUrl, url: databaseUrl, app, statementsOf } = await startTestShop()
@@ -30,7 +32,15 @@ const choices = { category: 'category-3', subcategory: 'shelf-3', brand: 'brand-
 const named = Object.entries(choices).map(([name, value]) => `${name}=${value}`)
 const pairs = named.flatMap((one, index) => named.slice(index + 1).map((other) => `${one}&${other}`))
 /** The last filter names a brand that the category does not have. */
-const filters = ['', ...named, ...pairs, 'category=category-4&brand=brand-3', 'brand=brand-3,brand-7,brand-99']
+const filters = [
+  '',
+  ...named,
+  ...pairs,
+  'category=category-4&brand=brand-3',
+  'brand=brand-3,brand-7,brand-99',
+  // Most of its products were sold, most of the others' were not.
+  'category=category-2',
+]
 
 const sorts = [
   'default',
@@ -83,6 +93,20 @@ test.each(filters)('facets read at most 600 buffers, filtered by "%s"', async (f
   const { buffers } = await costOfCall(`facets?${filter}`)
   process.stdout.write(`facets ${filter}: ${buffers}\n`)
   expect(buffers).toBeLessThanOrEqual(600)
+})
+
+test('new places for every product are written within 5 seconds, and lists are read meanwhile', async () => {
+  await sql`update product_stats set units_90_days = product_id % 97`.execute(db)
+  const began = performance.now()
+  await inTransaction(db, async (tx) => {
+    await lockPlaces(tx)
+    await updateWantedPlaces(tx)
+    const { buffers } = await costOfCall('list?size=24')
+    expect(buffers).toBeLessThanOrEqual(600)
+  })
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`new places: ${seconds.toFixed(1)} s\n`)
+  expect(seconds).toBeLessThan(5)
 })
 
 test('a page far down a list of one category reads at most 600 buffers', async () => {

@@ -96,7 +96,9 @@ test('an order shows products that are no longer listed without a link', async (
   expect(JSON.stringify(body)).not.toContain(closed.slug)
 })
 
-test('related products are filled up when some of them are no longer listed', async () => {
+test('a paired product that is no longer listed is not related', async () => {
+  const pairs = [sibling, shown].map(({ id }) => ({ product_id: closed.id, other_id: id, together: 3 }))
+  await db.insertInto('product_pairs').values(pairs).execute()
   const { body } = await app.visitor.get(`${P}/${closed.id}/related`)
   expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Plain lamp'])
 })

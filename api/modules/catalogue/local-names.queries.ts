@@ -13,6 +13,18 @@ export const localName = <T extends string | null = string>(table: Named, langua
 export const nameLanguage = (language: Language) =>
   language === 'sw' ? sql<Language>`case when products.name_sw is null then 'en' else 'sw' end` : sql<Language>`'en'`
 
+/** The description of a product in this language, or in English without a translation. */
+export const localDescription = (language: Language): RawBuilder<string> =>
+  language === 'sw'
+    ? sql<string>`coalesce(nullif(products.description_sw, ''), products.description)`
+    : sql<string>`products.description`
+
+/** The language of the description that `localDescription` returns. */
+export const descriptionLanguage = (language: Language) =>
+  language === 'sw'
+    ? sql<Language>`case when coalesce(products.description_sw, '') = '' then 'en' else 'sw' end`
+    : sql<Language>`'en'`
+
 /** One value of a product's attributes, by its English name. */
 export const localAttribute = (language: Language, ...names: string[]): RawBuilder<string | null> => {
   const value = sql<string | null>`coalesce(${sql.join(names.map((name) => sql`products.attributes ->> ${name}`))})`

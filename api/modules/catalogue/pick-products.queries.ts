@@ -10,8 +10,9 @@ import {
   sectionRules,
   sourceOf,
 } from './search/product-filter.queries.ts'
+import { isWanted, wantedSource } from './wanted.queries.ts'
 
-/** `best` is the natural order of a search, a section or a list of ids; otherwise the order of ids. */
+/** `best` is the natural order of a search, a section or a list of ids; otherwise the most wanted products are first. */
 export type ProductOrder = {
   by: 'best' | 'id' | 'item_code' | 'name' | 'price' | 'stock' | 'rating'
   direction: 'asc' | 'desc'
@@ -49,12 +50,24 @@ const lowestRatedFirst: Runs = {
   merged: sql`found.key nulls last, found.id`,
 }
 
+/** In stock before sold out, then by place; those without one, newest first. */
+const mostWantedFirst: Runs = {
+  runs: [
+    {
+      key: sql`row(products.sold_out, products.place)`,
+      rules: [],
+      order: sql`products.sold_out, products.place, products.id desc`,
+    },
+  ],
+  merged: sql`found.key, found.id desc`,
+}
+
 function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
   if (by === 'best') {
     if (filter.terms.length > 0) return one(sql`null`, sql`${rankOf(filter.terms)} desc, products.id`)
     if (filter.section) return one(sql`null`, sql`${sectionRules[filter.section].best}, products.id`)
     if (filter.ids) return one(sql`null`, sql`array_position(${filter.ids}::bigint[], products.id), products.id`)
-    return { ...one(columns.id, columns.id), merged: sql`found.id` }
+    return isWanted(filter) ? mostWantedFirst : { ...one(columns.id, columns.id), merged: sql`found.id` }
   }
   if (by === 'rating' && direction === 'asc') return lowestRatedFirst
   const sortDirection = sql.raw(direction)
@@ -98,19 +111,20 @@ export function pickProducts(filter: ProductFilter, order: ProductOrder, { page,
   const { runs, merged } = runsFor(filter, order)
   const [first] = runs
   const leads = leadsOf(filter)
+  const source = order.by === 'best' && isWanted(filter) ? wantedSource(filter) : sourceOf(filter)
   const slice = sql`limit ${size} offset ${page * size}`
   const placed = (inner: RawBuilder<unknown>) =>
     sql<Pick>`(select id, matching, row_number() over () as place from (${inner}) as page)`
   if (first && runs.length === 1 && !leads) {
     const matching = filter.terms.length > 0 ? sql`count(*) over ()` : sql`null::bigint`
     return placed(sql`
-      select products.id, ${matching} as matching from ${sourceOf(filter)} where ${allOf(rulesOf(filter))}
+      select products.id, ${matching} as matching from ${source} where ${allOf(rulesOf(filter))}
       order by ${first.order} ${slice}`)
   }
   const rules = leads ? [...rulesOf({ ...filter, ...leads.without }), leads.rule] : rulesOf(filter)
   const stretches = runs.map(
     (run) => sql`(
-      select products.id, ${run.key} as key from ${sourceOf(filter)} where ${allOf([...rules, ...run.rules])}
+      select products.id, ${run.key} as key from ${source} where ${allOf([...rules, ...run.rules])}
       order by ${run.order} limit ${(page + 1) * size}
     )`,
   )

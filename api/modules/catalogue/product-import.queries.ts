@@ -54,6 +54,15 @@ export const lockCategories = (tx: Tx, products: ImportedProduct[]) =>
   order by id for share
 `.execute(tx)
 
+/** Locks the brands of the rows, by ascending id and before the products, as a merge of brands does. */
+export const lockBrands = (tx: Tx, products: ImportedProduct[]) =>
+  sql`
+  select id from brands
+  where lower(name) = any(select lower(name) from unnest(${products.map((p) => p.brand)}::text[]) as named (name))
+    or slug = any(${products.map((p) => p.brandSlug)}::text[])
+  order by id for key share
+`.execute(tx)
+
 /** Locks the existing products with these item codes, by ascending id as orders do. */
 export const lockImported = (tx: Tx, itemCodes: string[]) =>
   tx

@@ -8,7 +8,7 @@ import {
   createSubCategory,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { indexNamesOfCategory, mergeProductSales } from './catalogue.service.ts'
+import { indexProductsOf, mergeProductSales } from './catalogue.service.ts'
 
 const { db, app } = await startTestShop()
 const staff = app.as(await createAccount(db))
@@ -66,8 +66,8 @@ test('search finds products by the new names of their category after the job has
   const found = async (search: string) =>
     (await staff.get(`/api/v1/products/list?search=${search}`)).body.content.map(({ id }: { id: number }) => id)
   expect(await found('collapsible')).toEqual([])
-  await indexNamesOfCategory(db, category.id)
-  await indexNamesOfCategory(db, category.id)
+  await indexProductsOf(db, { column: 'category_id', id: category.id })
+  await indexProductsOf(db, { column: 'category_id', id: category.id })
   expect(await found('collapsible')).toEqual([product.id])
   expect(await found('parasols')).toHaveLength(2)
   expect(await found('umbrellas')).toEqual([])

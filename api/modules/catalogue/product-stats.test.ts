@@ -98,5 +98,5 @@ describe('TRENDING: at least 5 units in 14 days, and at least double the 14 days
 test('a refresh of the badges raises the cache version', async () => {
   const { version } = await versionOf()
   await refreshCatalogue(db)
-  expect((await versionOf()).version).toBe(version + 1)
+  expect((await versionOf()).version).toBeGreaterThan(version)
 })

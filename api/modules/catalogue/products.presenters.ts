@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contract/catalogue/browse.ts'
-import type { PricedProduct, PublicProduct } from '#contract/catalogue/products.ts'
+import { productStatuses } from '#contract/catalogue/product-choices.ts'
+import type { DetailPicture, PricedProduct, PublicProduct } from '#contract/catalogue/products.ts'
 import type { Review } from '#contract/catalogue/reviews.ts'
 import { percentOff, toShillings } from '#contract/money.ts'
 import { picturePath } from '../files/pictures.service.ts'
@@ -13,8 +14,25 @@ const tagsOf = (badges: { isNew: boolean; isBestSeller: boolean; isTrending: boo
   ...(badges.isTrending ? ['TRENDING'] : []),
 ]
 
+/** The status of a stored product. */
+export const toProductStatus = (stored: string) => productStatuses.find((status) => status === stored) ?? 'hidden'
+
+/** Behind a picture whose main colour is unknown. */
+const noTint = '#eeeae4'
+
 export const toPicture = (row: { picture_key: string | null; picture_tint: string | null }) =>
-  row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? '#eeeae4' } : null
+  row.picture_key ? { key: row.picture_key, tint: row.picture_tint ?? noTint } : null
+
+/** The pictures of a product page; that of its cards where no other is stored. */
+export function toPictures(row: {
+  pictures: DetailPicture[]
+  picture_key: string | null
+  picture_tint: string | null
+}): DetailPicture[] {
+  const card = toPicture(row)
+  if (row.pictures.length > 0 || !card) return row.pictures.map((one) => ({ ...one, tint: one.tint ?? noTint }))
+  return [{ ...card, alt: '', altLanguage: 'en' }]
+}
 
 /** A card in a rail. */
 export const toCard = (row: CardRow, now: Date): ProductCard => ({
@@ -24,6 +42,7 @@ export const toCard = (row: CardRow, now: Date): ProductCard => ({
   nameLanguage: row.name_language,
   itemCode: row.item_code,
   description: row.description,
+  descriptionLanguage: row.description_language,
   brandName: row.brand_name,
   categoryName: row.category_name,
   picture: toPicture(row),
@@ -51,6 +70,7 @@ export function toPublicProduct(row: PublicRow, now: Date): PublicProduct {
     name: row.name,
     nameLanguage: row.name_language,
     description: row.description,
+    descriptionLanguage: row.description_language,
     brandName: row.brand_name,
     imageUrl: picturePath(row.picture_key),
     picture: toPicture(row),
@@ -79,8 +99,16 @@ export const toPrices = (row: Pick<PricedRow, 'list_price_cents' | 'selling_pric
   discount: percentOff(row.list_price_cents, row.selling_price_cents),
 })
 
-/** With prices, for a session; with the cost, for staff who manage products. */
-export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): PricedProduct => ({
+/** What only staff who manage products see of a product. */
+const managed = (row: PricedRow) => ({
+  cost: toShillings(row.cost_cents),
+  status: toProductStatus(row.status),
+  lowStockLevel: row.low_stock_level,
+  version: row.version,
+})
+
+/** With prices, for a session; with the fields of staff who manage products. */
+export const toPricedProduct = (row: PricedRow, now: Date, isManager: boolean): PricedProduct => ({
   ...toPublicProduct(row, now),
   ...toPrices(row),
   unitPrice: toShillings(row.selling_price_cents),
@@ -91,7 +119,7 @@ export const toPricedProduct = (row: PricedRow, now: Date, showCost: boolean): P
   size: row.size,
   color: row.color,
   stock: row.current_stock,
-  ...(showCost ? { cost: toShillings(row.cost_cents) } : {}),
+  ...(isManager ? managed(row) : {}),
 })
 
 /** The row does not contain the author. */

@@ -2,9 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
+import type { DetailPicture } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
-import { localAttribute, localAttributes, localName, nameLanguage } from './local-names.queries.ts'
+import {
+  descriptionLanguage,
+  localAttribute,
+  localAttributes,
+  localDescription,
+  localName,
+  nameLanguage,
+} from './local-names.queries.ts'
 import { type Pick, type ProductOrder, pickProducts } from './pick-products.queries.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from './search/product-filter.queries.ts'
 
@@ -23,7 +31,6 @@ const publicColumns = [
   'products.id',
   'products.item_code',
   'products.slug',
-  'products.description',
   'products.picture_key',
   'products.picture_tint',
   'products.category_id',
@@ -46,6 +53,8 @@ const publicColumns = [
 const names = (language: Language) => [
   localName('products', language).as('name'),
   nameLanguage(language).as('name_language'),
+  localDescription(language).as('description'),
+  descriptionLanguage(language).as('description_language'),
   localName('categories', language).as('category_name'),
   localName<string | null>('sub_categories', language).as('sub_category_name'),
 ]
@@ -55,6 +64,9 @@ const priceFields = [
   'products.list_price_cents',
   'products.selling_price_cents',
   'products.cost_cents',
+  'products.status',
+  'products.low_stock_level',
+  'products.version',
 ] as const
 
 const priceColumns = (language: Language) => [
@@ -113,7 +125,7 @@ export const findPublicProduct = (db: Db, language: Language, slug: string) =>
     .where('products.slug', '=', slug)
     .select(publicColumns)
     .select(names(language))
-    .select(localAttributes(language).as('attributes'))
+    .select([localAttributes(language).as('attributes'), readyPictures(language)])
     .executeTakeFirst()
 
 export const findPricedProduct = (db: Db, language: Language, id: number) =>
@@ -122,8 +134,20 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
     .select(publicColumns)
     .select(names(language))
     .select(priceColumns(language))
-    .select(localAttributes(language).as('attributes'))
+    .select([localAttributes(language).as('attributes'), readyPictures(language)])
     .executeTakeFirst()
+
+/** The pictures of a product that are ready, in their order, with what they show in this language or in English. */
+const readyPictures = (language: Language) => {
+  const hasSwahili = language === 'sw' ? sql`alt_sw <> ''` : sql`false`
+  return sql<DetailPicture[]>`(
+    select coalesce(json_agg(json_build_object(
+      'key', key, 'tint', tint, 'alt', case when ${hasSwahili} then alt_sw else alt end,
+      'altLanguage', case when ${hasSwahili} then 'sw' else 'en' end
+    ) order by place, id), '[]')
+    from product_pictures where product_id = products.id and state = 'ready'
+  )`.as('pictures')
+}
 
 /** Whether a slug is that of a listed product, read from one row of an index. */
 export const findListedSlug = (db: Db, slug: string) =>
@@ -145,9 +169,17 @@ export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number]
  * Counts a published review in the rating of its product: sum and count, from which the mean is computed. It does not
  * wait for orders, because it changes no key.
  */
-export const addRating = (tx: Tx, productId: number, rating: number) =>
+export const addRating = (tx: Tx, productId: number, rating: number) => changeRating(tx, productId, rating, 1)
+
+/** Takes a review that was hidden out of the rating of its product. */
+export const subtractRating = (tx: Tx, productId: number, rating: number) => changeRating(tx, productId, -rating, -1)
+
+const changeRating = (tx: Tx, productId: number, sum: number, count: number) =>
   tx
     .updateTable('products')
-    .set({ rating_sum: sql<number>`rating_sum + ${rating}`, rating_count: sql<number>`rating_count + 1` })
+    .set({
+      rating_sum: sql<number>`rating_sum + ${sum}::integer`,
+      rating_count: sql<number>`rating_count + ${count}::integer`,
+    })
     .where('id', '=', productId)
     .execute()

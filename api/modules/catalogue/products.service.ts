@@ -11,7 +11,7 @@ import {
 } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ProductOrder } from './pick-products.queries.ts'
-import { toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
+import { toPictures, toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
   countMatches,
   findListedSlug,
@@ -75,14 +75,14 @@ const columns = new Map<string, ProductOrder['by']>(
 )
 
 /**
- * Reads both dialects: `name-asc` or `name,asc`, and `sortBy` with `sortDirection`. Unknown values mean the default.
+ * Reads both dialects: `name-asc`, `name,asc` or `name.asc`, and `sortBy` with `sortDirection`. Unknown values mean the default.
  */
-function orderOf(
+export function orderOf(
   sort: string | undefined,
   sortBy: string | undefined,
   sortDirection: string | undefined,
 ): ProductOrder {
-  const [field, direction] = sortBy ? [sortBy, sortDirection] : (sort ?? '').split(/[,-]/)
+  const [field, direction] = sortBy ? [sortBy, sortDirection] : (sort ?? '').split(/[,.-]/)
   const by = columns.get((field ?? '').toLowerCase())
   return by ? { by, direction: direction?.toLowerCase() === 'desc' ? 'desc' : 'asc' } : { by: 'best', direction: 'asc' }
 }
@@ -102,8 +102,10 @@ export async function listPublicProducts(db: Db, language: Language, query: List
   return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
-/** The same list with prices, for any session. */
+/** The same list with prices, for any session. Throws NOT_ALLOWED for a filter of staff. */
 export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, ipKey: string) {
+  const isManager = may(actor, 'Manage Products')
+  if (!isManager && (query.shown !== undefined || query.lowStock !== undefined)) throw new ShopError('NOT_ALLOWED', {})
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,
@@ -113,8 +115,7 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
     (tried) => findPricedProducts(db, language, tried, order, query),
   )
   const now = new Date()
-  const showCost = may(actor, 'Manage Products')
-  const content = rows.map((row) => toPricedProduct(row, now, showCost))
+  const content = rows.map((row) => toPricedProduct(row, now, isManager))
   return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
@@ -125,7 +126,12 @@ export async function getPublicProduct(db: Db, language: Language, slug: string)
   const row = await findPublicProduct(db, language, slug)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, row.id)).map(toReview)
-  return { ...toPublicProduct(row, new Date()), attributes: toAttributes(row.attributes), reviews }
+  return {
+    ...toPublicProduct(row, new Date()),
+    attributes: toAttributes(row.attributes),
+    pictures: toPictures(row),
+    reviews,
+  }
 }
 
 /** Whether a product's page exists, checked before it is rendered. */
@@ -138,5 +144,5 @@ export async function getProduct(db: Db, actor: Actor, language: Language, id: n
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, id)).map(toReview)
   const product = toPricedProduct(row, new Date(), may(actor, 'Manage Products'))
-  return { ...product, attributes: toAttributes(row.attributes), reviews }
+  return { ...product, attributes: toAttributes(row.attributes), pictures: toPictures(row), reviews }
 }

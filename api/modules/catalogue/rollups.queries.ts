@@ -44,20 +44,53 @@ export const replaceProductStats = (tx: Tx) =>
     is_trending = excluded.is_trending, top_score = excluded.top_score, computed_at = now()
 `.execute(tx)
 
-/** The twelve products most often bought in one order with each product, within a year. */
+/** Orders that must have both products, and how many times as many as chance would give. */
+const FEWEST_TOGETHER = 3
+const LEAST_LIFT = 1.5
+
+/**
+ * The twelve products that go best with each product, from the orders of a year: bought together in several orders, and
+ * more often than chance would give (the lift of association rules: orders with both, times all orders, by orders with
+ * one times orders with the other). Both are of one category, or of two categories that are combined more often than by
+ * chance.
+ */
 export async function replacePairs(tx: Tx) {
   await sql`delete from product_pairs`.execute(tx)
   await sql`
+    with bought as materialized (
+      select order_id, product_id, products.category_id
+      from order_lines join orders on orders.id = order_id join products on products.id = product_id
+      where orders.created_at > now() - interval '1 year' and orders.status <> 'Cancelled'
+    ), pairs as materialized (
+      select one.product_id, one.category_id, other.product_id as other_id, other.category_id as other_category_id,
+        count(*) as together
+      from bought one join bought other on other.order_id = one.order_id and other.product_id <> one.product_id
+      group by 1, 2, 3, 4
+    ), times as (
+      select product_id, count(*) as orders from bought group by 1
+    ), ends as (
+      select category_id, sum(together) as pairs from pairs group by 1
+    ), neighbours as (
+      select pairs.category_id, pairs.other_category_id from pairs
+      join ends as one on one.category_id = pairs.category_id
+      join ends as other on other.category_id = pairs.other_category_id
+      group by 1, 2
+      having pairs.category_id = pairs.other_category_id
+        or sum(together) * (select sum(pairs) from ends) > max(one.pairs) * max(other.pairs)
+    ), lifted as (
+      select pairs.*, together::numeric * (select count(distinct order_id) from bought) / (one.orders * other.orders) as lift
+      from pairs
+      join neighbours using (category_id, other_category_id)
+      join times as one on one.product_id = pairs.product_id
+      join times as other on other.product_id = pairs.other_id
+      where together >= ${FEWEST_TOGETHER}
+    )
     insert into product_pairs (product_id, other_id, together)
     select product_id, other_id, together from (
-      select one.product_id, other.product_id as other_id, count(*) as together,
-        row_number() over (partition by one.product_id order by count(*) desc, other.product_id) as place
-      from order_lines one
-      join order_lines other on other.order_id = one.order_id and other.product_id <> one.product_id
-      join orders on orders.id = one.order_id
-      where orders.created_at > now() - interval '1 year' and orders.status <> 'Cancelled'
-      group by one.product_id, other.product_id
-    ) pairs where place <= 12
+      select product_id, other_id, together,
+        row_number() over (partition by product_id order by together desc, lift desc, other_id) as place
+      from lifted where lift >= ${LEAST_LIFT}
+    ) best where place <= 12
   `.execute(tx)
 }
 
@@ -75,33 +108,69 @@ const takingOrder: ProductSection[] = [
   'recommended',
 ]
 
+/** A rail with fewer products is not shown; they may go to the next rail that they match. */
+const FEWEST_IN_RAIL = 6
+
+/**
+ * Takes the best products, sold out ones last. Categories take turns, so that no category has more than two products side
+ * by side while others still have some.
+ */
 const takeInto = (tx: Tx, section: string, rule: RawBuilder<unknown>, best: RawBuilder<unknown>, size: number) =>
   sql`
+  with matching as (
+    select products.id, products.in_stock, row_number() over (order by ${best}, products.id) as place,
+      row_number() over (partition by products.in_stock, products.category_id order by ${best}, products.id) as turn
+    from ${listed} and ${rule}
+  )
   insert into section_products (section, place, product_id)
-  select ${section}, row_number() over (order by ${best}, products.id), products.id
-  from ${listed} and ${rule}
-  order by ${best}, products.id limit ${size}
+  select ${section}, row_number() over (order by in_stock desc, turn, place), id
+  from matching order by in_stock desc, turn, place limit ${size}
 `.execute(tx)
 
-/** Fills the rails again. Each product is in one rail at most, apart from "all" and the hero. */
+const mostSold = sql`coalesce(product_stats.units_90_days, 0) desc`
+
+/** The order of a rail whose list has no better one than that of the ids. */
+const railOrder = (section: ProductSection) => (section === 'featured' ? mostSold : sectionRules[section].best)
+
+/** The most sold product with a picture of each category; the categories by what all their products have sold. */
+const takeTiles = (tx: Tx) =>
+  sql`
+  with shown as (
+    select products.id, products.category_id, sum(product_stats.units_90_days) over (partition by products.category_id) as units,
+      row_number() over (
+        partition by products.category_id
+        order by products.picture_key is null, products.in_stock desc, ${mostSold}, products.id
+      ) as turn
+    from ${listed}
+  )
+  insert into section_products (section, place, product_id)
+  select 'tiles', row_number() over (order by units desc nulls last, category_id), id from shown where turn = 1
+`.execute(tx)
+
+/** Fills the rails again. Each product is in one rail at most, apart from "all", the hero and the tiles. */
 export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await sql`delete from section_products`.execute(tx)
   await sql`delete from section_totals`.execute(tx)
   for (const section of takingOrder) {
-    const { rule, best } = sectionRules[section]
+    const { rule } = sectionRules[section]
     const untaken = sql`${rule} and not exists (
       select from section_products where section_products.product_id = products.id
     )`
-    await takeInto(tx, section, untaken, best, size)
+    await takeInto(tx, section, untaken, railOrder(section), size)
+    await sql`
+      delete from section_products where section = ${section}
+        and (select count(*) from section_products where section = ${section}) < ${FEWEST_IN_RAIL}
+    `.execute(tx)
     await sql`
       insert into section_totals (section, total) select ${section}, count(*) from ${listed} and ${rule}
     `.execute(tx)
   }
-  await takeInto(tx, 'all', sql`true`, sql`products.id`, size)
+  await takeInto(tx, 'all', sql`true`, mostSold, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   await replaceSaleTotal(tx)
   // A new random order each Nairobi day, the same for every visitor.
   const draw = sql`md5(products.id || ' ' || (now() at time zone ${sql.lit(businessZone)})::date)`
+  await takeTiles(tx)
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
 
@@ -155,14 +224,17 @@ export const findSalesDrift = async (db: Db) => {
   return rows
 }
 
+/** A category or brand whose products are found by its name. */
+export type NamedOwner = { column: 'category_id' | 'brand_id'; id: number }
+
 /**
- * Updates the search words of a category's next products after an id, after a change of its names. Returns the last id;
+ * Updates the search words of the next products of a category or brand after an id, after a change of its names. Returns the last id;
  * undefined at the end. Products that a booking holds are waited for, since no later run would find them.
  */
-export async function indexCategoryNames(tx: Tx, categoryId: number, after: number, size: number) {
+export async function indexNamesOf(tx: Tx, { column, id }: NamedOwner, after: number, size: number) {
   const { rows } = await sql<{ last: number | null }>`
     with batch as (
-      select id from products where category_id = ${categoryId} and id > ${after} order by id limit ${size}
+      select id from products where ${sql.ref(column)} = ${id} and id > ${after} order by id limit ${size}
       for no key update
     ), written as (
       update products set search_vector = product_search_vector(products) from batch where products.id = batch.id

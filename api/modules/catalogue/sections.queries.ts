@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
+import { sectionKeys } from '#contract/catalogue/browse.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
-import { localName, nameLanguage } from './local-names.queries.ts'
+import { descriptionLanguage, localDescription, localName, nameLanguage } from './local-names.queries.ts'
 import { listedProducts } from './products.queries.ts'
 
 const cardColumns = [
@@ -27,19 +28,35 @@ const names = (language: Language) => [
   localName('categories', language).as('category_name'),
 ]
 
-const shortDescription = sql<string>`left(products.description, 160)`.as('description')
+const shortDescription = (language: Language) => [
+  sql<string>`left(${localDescription(language)}, 160)`.as('description'),
+  descriptionLanguage(language).as('description_language'),
+]
 
 /** The first `size` cards of every rail, or of one. */
 export const findSectionCards = (db: Db, language: Language, size: number, section?: string) =>
   listedProducts(db)
     .innerJoin('section_products', 'section_products.product_id', 'products.id')
     .where('section_products.place', '<=', size)
-    .where('section_products.section', section ? '=' : '<>', section ?? 'hero')
+    .where('section_products.section', 'in', section ? [section] : [...sectionKeys])
     .select(cardColumns)
     .select(names(language))
-    .select([shortDescription, 'section_products.section'])
+    .select(shortDescription(language))
+    .select('section_products.section')
     .orderBy('section_products.section')
     .orderBy('section_products.place')
+    .execute()
+
+/** The first categories of the tiles, each with the picture of its product. */
+export const findCategoryTiles = (db: Db, language: Language, size: number) =>
+  listedProducts(db)
+    .innerJoin('section_products', 'section_products.product_id', 'products.id')
+    .where('section_products.section', '=', 'tiles')
+    .where('products.picture_key', 'is not', null)
+    .select(['categories.id', 'categories.slug', 'products.picture_key', 'products.picture_tint'])
+    .select(localName('categories', language).as('name'))
+    .orderBy('section_products.place')
+    .limit(size)
     .execute()
 
 export const findSectionTotals = (db: Db) => db.selectFrom('section_totals').select(['section', 'total']).execute()
@@ -50,7 +67,7 @@ export const findCards = (db: Db, language: Language, ids: number[]) =>
     .where('products.id', '=', anyOf(ids))
     .select(cardColumns)
     .select(names(language))
-    .select(shortDescription)
+    .select(shortDescription(language))
     .orderBy(sql`array_position(${ids}::bigint[], products.id)`)
     .execute()
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
@@ -60,7 +77,7 @@ export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
  * categories, most sold first. The seeds themselves are left out.
  */
 export const findCompanions = (db: Db, seeds: number[], limit: number) =>
-  sql<{ id: number }>`
+  sql<{ id: number; is_paired: boolean }>`
     with seed as (select id, category_id, sub_category_id from products where id = ${anyOf(seeds)}),
     paired as (
       select other_id as id, sum(together) as together from product_pairs join products on products.id = other_id
@@ -70,14 +87,14 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
       select products.id, products.sub_category_id in (select sub_category_id from seed) as same_shelf
       from products
       where ${isListed} and category_id in (select category_id from seed) and not id = ${anyOf(seeds)}
-      order by 2 desc nulls last, id limit ${limit * 8}
+      order by in_stock desc, 2 desc nulls last, id limit ${limit * 8}
     ), scored as (
       select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
         select id, together, false as same_shelf from paired union all select id, 0, same_shelf from near
       ) both_ways group by id
     )
-    select scored.id from scored join products using (id) left join product_stats on product_id = scored.id
-    order by together desc, same_shelf desc nulls last, coalesce(units_90_days, 0) desc, scored.id
+    select scored.id, scored.together > 0 as is_paired from scored join products using (id) left join product_stats on product_id = scored.id
+    order by together desc, in_stock desc, same_shelf desc nulls last, coalesce(units_90_days, 0) desc, scored.id
     limit ${limit}
   `.execute(db)
 

@@ -1,11 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { type SectionKey, sectionKeys, sectionSize } from '#contract/catalogue/browse.ts'
+import { type CategoryTile, mostTiles, type SectionKey, sectionKeys, sectionSize } from '#contract/catalogue/browse.ts'
 import type { Language } from '#contract/errors.ts'
-import { toCard, toPrices } from './products.presenters.ts'
+import { toCard, toPicture, toPrices } from './products.presenters.ts'
 import {
   findBought,
   findCards,
+  findCategoryTiles,
   findCompanions,
   findPrices,
   findSectionCards,
@@ -34,6 +35,17 @@ export async function listHeroProducts(db: Db, language: Language) {
   return { products: (await findSectionCards(db, language, sectionSize, 'hero')).map((row) => toCard(row, now)) }
 }
 
+/** Categories with a picture, most sold first. */
+export async function listCategoryTiles(db: Db, language: Language): Promise<{ categories: CategoryTile[] }> {
+  const rows = await findCategoryTiles(db, language, mostTiles)
+  return {
+    categories: rows.flatMap((row) => {
+      const picture = toPicture(row)
+      return picture ? [{ id: row.id, slug: row.slug, name: row.name, picture }] : []
+    }),
+  }
+}
+
 const cardsOf = async (db: Db, language: Language, ids: number[]) => {
   const now = new Date()
   return (await findCards(db, language, ids)).map((row) => toCard(row, now))
@@ -43,6 +55,7 @@ const cardsOf = async (db: Db, language: Language, ids: number[]) => {
 export async function listRelatedProducts(db: Db, language: Language, id: number) {
   const { rows } = await findCompanions(db, [id], RELATED)
   return {
+    isPaired: rows.some((row) => row.is_paired),
     products: await cardsOf(
       db,
       language,

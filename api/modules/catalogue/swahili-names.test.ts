@@ -24,8 +24,8 @@ beforeAll(async () => {
     .execute()
   const torches = await createSubCategory(db, solar.id, { name: 'Torches', slug: 'torches' })
   await db.updateTable('sub_categories').set({ name_sw: 'Kurunzi' }).where('id', '=', torches.id).execute()
-  lamp = await createProduct(db, { name: 'Pocket Lamp', categoryId: solar.id, subCategoryId: torches.id })
   radio = await createProduct(db, { name: 'Radio', categoryId: solar.id })
+  lamp = await createProduct(db, { name: 'Pocket Lamp', categoryId: solar.id, subCategoryId: torches.id })
   await db
     .updateTable('products')
     .set({

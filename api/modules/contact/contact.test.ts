@@ -1,13 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer } from '#api/platform/mail.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 
-const { db, app } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
+const { db, app, mailServer, mailer } = await startMailShop()
 const CONTACT = '/api/v1/contact'
 
 let caller = 0
@@ -22,7 +17,7 @@ beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute()
   await db.deleteFrom('settings').execute()
   await db.deleteFrom('mails').execute()
-  server.mails.length = 0
+  mailServer.mails.length = 0
   const value = JSON.stringify({ email: 'office@sokoni.test' })
   await db.insertInto('settings').values({ key: 'contact', value }).execute()
 })
@@ -38,7 +33,7 @@ describe('a message', () => {
     expect(row).toMatchObject({ ...message, phone: '+254712345678', language: 'en', status: 'new' })
 
     await runJobs(db, mailer)
-    const [mail] = server.mails
+    const [mail] = mailServer.mails
     expect(mail?.recipients).toEqual(['office@sokoni.test'])
     expect(mail?.headers).toMatchObject({
       'reply-to': 'otieno@example.com',
@@ -55,8 +50,8 @@ describe('a message', () => {
     )
     expect(response.body.message).toBe('Asante. Ujumbe wako umetumwa.')
     await runJobs(db, mailer)
-    expect(server.mails[0]?.text).toContain('Jina: Otieno')
-    expect(server.mails[0]?.headers.subject).toMatch(/^Ujumbe \d+ kutoka tovuti ya Sokoni$/)
+    expect(mailServer.mails[0]?.text).toContain('Jina: Otieno')
+    expect(mailServer.mails[0]?.headers.subject).toMatch(/^Ujumbe \d+ kutoka tovuti ya Sokoni$/)
   })
 
   test.each([
@@ -87,8 +82,8 @@ describe('a message', () => {
     await write({ name: '<b>Otieno</b>', phone: '0712345678', message: text })
     await runJobs(db, mailer)
     expect((await stored())[0]?.message).toBe(text)
-    expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
-    expect(server.mails[0]?.text).toContain('jioni njema 🙂')
+    expect(mailServer.mails[0]?.html).not.toMatch(/<script|<b>/)
+    expect(mailServer.mails[0]?.text).toContain('jioni njema 🙂')
   })
 })
 

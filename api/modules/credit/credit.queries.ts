@@ -1,15 +1,35 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { today } from '#api/platform/database/fragments.ts'
+import { survivorOf, today } from '#api/platform/database/fragments.ts'
+import { businessZone } from '#contract/business-day.ts'
 
+const creditColumns = [
+  'id',
+  'loan_limit_cents',
+  'outstanding_cents',
+  'held_cents',
+  'credit_balance_cents',
+  'written_off_cents',
+] as const
+
+/** Of the client, or of the one it was merged into. */
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
-    .select(['id', 'loan_limit_cents', 'outstanding_cents', 'held_cents'])
-    .where('id', '=', clientId)
+    .select(creditColumns)
+    .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
+    .executeTakeFirst()
+
+/** Of the client that an account is linked to. */
+export const findOwnCredit = (db: Db, accountId: number) =>
+  db
+    .selectFrom('customers')
+    .select(creditColumns)
+    .where('account_id', '=', accountId)
+    .where('client_number', 'is not', null)
     .executeTakeFirst()
 
 type Hold = { customerId: number; orderId: number; actorId: number; cents: number }
@@ -54,6 +74,63 @@ export const releaseHold = (tx: Tx, hold: Settlement) => insertSettlement(tx, ho
 export const chargeHold = (tx: Tx, hold: Settlement, deliveredOn: string) => insertSettlement(tx, hold, deliveredOn)
 
 /**
+ * Pays what a client owes out of the credit balance, as far as both reach, in one statement. The client must be locked.
+ * Counts from today, because the balance may have come after the day of the charge. The moment is that of the
+ * statement: money is paid out in the order in which it was used.
+ */
+export const spendCredit = (
+  tx: Tx,
+  { customerId, orderId, actorId }: Omit<Settlement, 'cents' | 'orderId'> & { orderId: number | null },
+) =>
+  sql`
+  with usable as (
+    select id, least(credit_balance_cents, outstanding_cents) as cents, clock_timestamp() as at from customers
+    where id = ${customerId}
+  ), spent as (
+    update customers set credit_balance_cents = credit_balance_cents - cents, outstanding_cents = outstanding_cents - cents
+    from usable where customers.id = usable.id and cents > 0
+  )
+  insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, order_id,
+    actor_account_id, at, effective_on)
+  select id, 'credit-used', 0, -cents, -cents, ${orderId}::bigint, ${actorId}::bigint, at,
+    (at at time zone ${sql.lit(businessZone)})::date
+  from usable where cents > 0
+`.execute(tx)
+
+type DeliveryEntry = Hold & { day: string; sign: 1 | -1 }
+
+/**
+ * One entry of a delivery without the counters: `sign` 1 turns a hold into debt from a day, -1 takes that back from the
+ * same day.
+ */
+const deliveryEntry = ({ customerId, orderId, actorId, cents, day, sign }: DeliveryEntry) => sql`
+  (${customerId}::bigint, 'delivery', ${-sign * cents}::bigint, ${sign * cents}::bigint, ${orderId}::bigint,
+    ${actorId}::bigint, ${day}::date)`
+
+/**
+ * Takes the charge of an order back into a hold, by a counter-entry that counts from its delivery day (YYYY-MM-DD). The
+ * client must be locked.
+ */
+export const unchargeHold = (tx: Tx, hold: Hold, day: string) =>
+  sql`
+  with settled as (
+    update customers set held_cents = held_cents + ${hold.cents}, outstanding_cents = outstanding_cents - ${hold.cents}
+    where id = ${hold.customerId}
+  )
+  insert into credit_entries (
+    customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id, effective_on
+  ) values ${deliveryEntry({ ...hold, day, sign: -1 })}
+`.execute(tx)
+
+/** Moves the charge of an order to another day: one entry takes it back, one charges it again. The counters stay. */
+export const moveCharge = (tx: Tx, hold: Hold, { from, to }: { from: string; to: string }) =>
+  sql`
+  insert into credit_entries (
+    customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id, effective_on
+  ) values ${deliveryEntry({ ...hold, day: from, sign: -1 })}, ${deliveryEntry({ ...hold, day: to, sign: 1 })}
+`.execute(tx)
+
+/**
  * Lowers what a client owes by the value of a return, at most by the outstanding, in one statement. The client must be
  * locked. Cents.
  */
@@ -66,22 +143,33 @@ export const creditReturn = (tx: Tx, credit: Hold) =>
   values (${credit.customerId}, 'return', 0, ${-credit.cents}, ${credit.orderId}, ${credit.actorId})
 `.execute(tx)
 
+type CreditDrift = {
+  id: number
+  held_cents: number
+  outstanding_cents: number
+  written_off_cents: number
+  credit_balance_cents: number
+  held_sum: number
+  outstanding_sum: number
+  written_off_sum: number
+  credit_sum: number
+}
+
 /** Customers whose counters differ from the sums of their entries; empty when all agree. */
 export const findCreditDrift = async (db: Db) => {
-  const { rows } = await sql<{
-    id: number
-    held_cents: number
-    outstanding_cents: number
-    held_sum: number
-    outstanding_sum: number
-  }>`
-    select customers.id, held_cents, outstanding_cents,
-      coalesce(entered.held_sum, 0)::bigint as held_sum, coalesce(entered.outstanding_sum, 0)::bigint as outstanding_sum
+  const { rows } = await sql<CreditDrift>`
+    select customers.id, held_cents, outstanding_cents, written_off_cents, credit_balance_cents,
+      coalesce(entered.held_sum, 0)::bigint as held_sum, coalesce(entered.outstanding_sum, 0)::bigint as outstanding_sum,
+      coalesce(entered.written_off_sum, 0)::bigint as written_off_sum, coalesce(entered.credit_sum, 0)::bigint as credit_sum
     from customers left join (
-      select customer_id, sum(held_delta_cents) as held_sum, sum(outstanding_delta_cents) as outstanding_sum
+      select customer_id, sum(held_delta_cents) as held_sum, sum(outstanding_delta_cents) as outstanding_sum,
+        sum(written_off_delta_cents) as written_off_sum, sum(credit_delta_cents) as credit_sum
       from credit_entries group by customer_id
     ) entered on entered.customer_id = customers.id
-    where held_cents <> coalesce(entered.held_sum, 0) or outstanding_cents <> coalesce(entered.outstanding_sum, 0)
+    where (held_cents, outstanding_cents, written_off_cents, credit_balance_cents) is distinct from (
+      coalesce(entered.held_sum, 0), coalesce(entered.outstanding_sum, 0), coalesce(entered.written_off_sum, 0),
+      coalesce(entered.credit_sum, 0)
+    )
   `.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertWithinLimit, availableCents } from './credit.rules.ts'
+import { availableCents } from '#contract/lending/available.ts'
+import { assertWithinLimit } from './credit.rules.ts'
 
 const client = (limitCents: number | null, outstandingCents = 0, heldCents = 0) => ({
   name: 'Akinyi Odhiambo',

@@ -1,9 +1,6 @@
 import { ShopError } from '#api/platform/errors.ts'
+import { availableCents } from '#contract/lending/available.ts'
 import { toShillings } from '#contract/money.ts'
-
-/** max(0, limit - outstanding - held), all in cents: what a client may still book. */
-export const availableCents = (limitCents: number, outstandingCents: number, heldCents: number) =>
-  Math.max(0, limitCents - outstandingCents - heldCents)
 
 type Client = { name: string; limitCents: number | null; outstandingCents: number; heldCents: number }
 

@@ -20,6 +20,8 @@ describe('the credit of a client', () => {
       outstanding: 10_000,
       held: 2500.25,
       available: 37_500.25,
+      creditBalance: 0,
+      writtenOff: 0,
     })
   })
 
@@ -46,6 +48,8 @@ describe('the credit of a client', () => {
       outstanding: 0,
       held: 0,
       available: null,
+      creditBalance: 0,
+      writtenOff: 0,
     })
     const zeroLimit = await createClient(db, { loanLimitCents: 0 })
     expect((await app.as(zeroLimit.officer).get(creditOf(zeroLimit))).body).toMatchObject({ limit: 0, available: 0 })

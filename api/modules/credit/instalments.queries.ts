@@ -1,44 +1,73 @@
-import { sql } from 'kysely'
-import type { Db } from '#api/platform/database/db.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import { businessZone } from '#contract/business-day.ts'
-import type { MoneyEvent } from './instalments.rules.ts'
+import type { EntryInstalment, MoneyEvent } from './instalments.rules.ts'
 
-/** In the order of recording, which is exact because each event is recorded while the client is locked. */
-const moneyEvents = (customerId: number) => sql<MoneyEvent[] | null>`(
+/** Of a row of `customers`, in the order of recording, which is exact: the row is locked while an event is recorded. */
+const moneyEvents = sql<MoneyEvent[] | null>`(
   select json_agg(event order by at, nr) from (
     select created_at as at, 1 as nr,
-      json_build_object('kind', 'repayment', 'repaymentId', id, 'cents', amount_cents) as event
-    from repayments where customer_id = ${customerId}
+      json_build_object('kind', 'repayment', 'repaymentId', id, 'cents', amount_cents - excess_cents) as event
+    from repayments where customer_id = customers.id
     union all
     select reversed_at, 3, json_build_object('kind', 'reversal', 'repaymentId', id)
-    from repayments where customer_id = ${customerId} and reversed_at is not null
+    from repayments where customer_id = customers.id and reversed_at is not null
+    union all
+    select at, 1, json_build_object('kind', 'repayment', 'repaymentId', -id, 'cents', -outstanding_delta_cents)
+    from credit_entries where customer_id = customers.id and kind = 'credit-used'
     union all
     select at, 2, json_build_object('kind', 'refund', 'orderId', order_id, 'cents', refunded_cents)
     from order_returns join orders on orders.id = order_id
-    where orders.customer_id = ${customerId} and refunded_cents > 0
+    where orders.customer_id = customers.id and refunded_cents > 0
   ) money
 )`
 
-/**
- * A client's delivered orders with the returned amount of each, the client's money events and the outstanding. Cents.
- */
-export const findDeliveredOrders = (db: Db, customerId: number) =>
-  db
+const deliveredOrders = jsonArrayFrom(
+  expressionBuilder<Tables, 'customers'>()
     .selectFrom('orders')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.id', 'orders.number_of_months', 'orders.total_cents', 'customers.outstanding_cents'])
+    .select(['orders.id as orderId', 'orders.number_of_months as months', 'orders.total_cents as totalCents'])
     .select(
       sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone ${sql.lit(businessZone)})::date)`.as(
-        'delivered_on',
+        'deliveredOn',
       ),
     )
     .select(
       sql<number>`(
         select coalesce(sum(order_returns.total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
-      )`.as('returned_cents'),
+      )`.as('returnedCents'),
     )
-    .select(moneyEvents(customerId).as('money'))
-    .where('orders.customer_id', '=', customerId)
+    .whereRef('orders.customer_id', '=', 'customers.id')
     .where('orders.status', '=', 'Completed')
-    .orderBy('orders.id')
+    .orderBy('orders.id'),
+).as('orders')
+
+/** Of a row of `customers`: the due days of entries that raised the debt. */
+const entryInstalments = sql<EntryInstalment[] | null>`(
+  select json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'number', number, 'dueOn', due_on,
+    'cents', amount_cents))
+  from credit_entries join entry_instalments on entry_id = credit_entries.id
+  where credit_entries.customer_id = customers.id and kind in ('fee', 'adjustment', 'opening-balance')
+)`
+
+/**
+ * Delivered orders of clients with the returned amount of each, their other debts, money events and outstanding. Cents.
+ */
+export const findDeliveredOrders = (db: Db, customerIds: readonly number[]) =>
+  db
+    .selectFrom('customers')
+    .select(['customers.id', 'customers.outstanding_cents', deliveredOrders])
+    .select([moneyEvents.as('money'), entryInstalments.as('entries')])
+    .where('customers.id', '=', anyOf(customerIds))
     .execute()
+
+/** What was repaid, refunded and reversed of a client, in the order of recording. */
+export const findMoneyEvents = async (db: Db, customerId: number): Promise<MoneyEvent[]> => {
+  const row = await db
+    .selectFrom('customers')
+    .select(moneyEvents.as('money'))
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.money ?? []
+}

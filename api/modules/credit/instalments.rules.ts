@@ -12,9 +12,26 @@ export type DeliveredOrder = {
   returnedCents: number
 }
 
+/** The kinds of entries that make a debt of their own. */
+export type DebtKind = 'fee' | 'adjustment' | 'opening-balance'
+
+/** A part of a debt that is no order, with its due day. */
+export type EntryInstalment = {
+  entryId: number
+  kind: DebtKind
+  /** From 1 within the entry. */
+  number: number
+  /** YYYY-MM-DD. */
+  dueOn: string
+  cents: number
+}
+
 export type PlannedInstalment = {
-  orderId: number
-  /** From 1 within the order. */
+  /** Null for a debt that is no order. */
+  orderId: number | null
+  /** The entry that made the debt; null for an order. */
+  entry: { id: number; kind: DebtKind } | null
+  /** From 1 within the order or entry. */
   number: number
   /** YYYY-MM-DD. */
   dueOn: string
@@ -22,7 +39,10 @@ export type PlannedInstalment = {
   paidCents: number
 }
 
-/** A repayment, a refund for a return, or the reversal of a repayment. */
+/**
+ * A repayment with what it paid of the debt, a refund for a return, or the reversal of a repayment. Credit that was
+ * used counts as a repayment that is never reversed, under an id below 0.
+ */
 export type MoneyEvent =
   | { kind: 'repayment'; repaymentId: number; cents: number }
   | { kind: 'refund'; orderId: number; cents: number }
@@ -35,18 +55,19 @@ function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
   return plan.flatMap(({ number, dueOn, amount }) => {
     const amountCents = Math.min(toCents(amount), left)
     left -= amountCents
-    return amountCents > 0 ? [{ orderId: order.orderId, number, dueOn, amountCents, paidCents: 0 }] : []
+    if (amountCents <= 0) return []
+    return [{ orderId: order.orderId, entry: null, number, dueOn, amountCents, paidCents: 0 }]
   })
 }
 
 type Refund = { orderId: number; cents: number }
 
 /**
- * Refunds that are owed again, by order. A refund is paid out of the newest repayments that are not reversed; when one
- * of these is reversed, its part of the refund is a debt on the order of the refund. Events in the order they were
- * recorded.
+ * What is left of each repayment that is not reversed, and the refunds that are owed again, by order. A refund is paid
+ * out of the newest repayments that are not reversed; when one of these is reversed, its part of the refund is a debt
+ * on the order of the refund. Events in the order they were recorded.
  */
-export function refundsOwedAgain(events: readonly MoneyEvent[]): Map<number, number> {
+function replay(events: readonly MoneyEvent[]) {
   const standing: { id: number; left: number; refunded: Refund[] }[] = []
   const uncovered: Refund[] = []
   const owed = new Map<number, number>()
@@ -74,29 +95,49 @@ export function refundsOwedAgain(events: readonly MoneyEvent[]): Map<number, num
     // Events of the same moment may be in reverse order, so a refund waits for its repayment.
     for (const refund of uncovered) cover(refund)
   }
-  return owed
+  return { standing, owed }
 }
 
+/** Refunds that are owed again, by order. Events in the order they were recorded. */
+export const refundsOwedAgain = (events: readonly MoneyEvent[]): Map<number, number> => replay(events).owed
+
+/** What a client paid and did not get back. Cents. */
+export const repaidCents = (events: readonly MoneyEvent[]): number =>
+  sum(replay(events).standing.map(({ left }) => left))
+
+/** By due day; of the same day orders before entries. */
 const inPaymentOrder = (one: PlannedInstalment, other: PlannedInstalment) =>
-  one.dueOn.localeCompare(other.dueOn) || one.orderId - other.orderId || one.number - other.number
+  one.dueOn.localeCompare(other.dueOn) ||
+  (one.orderId ?? Number.POSITIVE_INFINITY) - (other.orderId ?? Number.POSITIVE_INFINITY) ||
+  (one.entry?.id ?? 0) - (other.entry?.id ?? 0) ||
+  one.number - other.number
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
  * A client's instalments in payment order (due day, then order) with the paid part of each, in cents. What was paid is
  * not read from the repayments: it is the sum of all instalments less the outstanding amount. A return lowers the
- * instalments of its order, unless its refund is owed again.
+ * instalments of its order, unless its refund is owed again. `entries`: debts that are no orders.
  */
 export function allocate(
   orders: readonly DeliveredOrder[],
   events: readonly MoneyEvent[],
   outstandingCents: number,
+  entries: readonly EntryInstalment[] = [],
 ): PlannedInstalment[] {
   const owedAgain = refundsOwedAgain(events)
-  const instalments = orders
+  const ofOrders = orders
     .map((order) => ({ ...order, returnedCents: order.returnedCents - (owedAgain.get(order.orderId) ?? 0) }))
     .flatMap(instalmentsOf)
-    .sort(inPaymentOrder)
+  const ofEntries = entries.map(({ entryId, kind, number, dueOn, cents }) => ({
+    orderId: null,
+    entry: { id: entryId, kind },
+    number,
+    dueOn,
+    amountCents: cents,
+    paidCents: 0,
+  }))
+  const instalments = [...ofOrders, ...ofEntries].sort(inPaymentOrder)
   let left = sum(instalments.map(({ amountCents }) => amountCents)) - outstandingCents
   return instalments.map((instalment) => {
     const paidCents = Math.min(instalment.amountCents, Math.max(0, left))
@@ -108,3 +149,17 @@ export function allocate(
 /** Days an instalment is late on a day; 0 for a paid one, or one due on that day or later. */
 export const daysPastDue = ({ dueOn, amountCents, paidCents }: PlannedInstalment, today: string) =>
   paidCents === amountCents ? 0 : Math.max(0, daysBetween(dueOn, today))
+
+/**
+ * What is unpaid of the instalments before a day (YYYY-MM-DD), and of those of the next due day, that day included.
+ * Cents. The plan is in payment order.
+ */
+export function dueOf(plan: readonly PlannedInstalment[], today: string) {
+  const unpaidOf = (instalments: readonly PlannedInstalment[]) =>
+    instalments.reduce((cents, { amountCents, paidCents }) => cents + amountCents - paidCents, 0)
+  const dueOn = plan.find((one) => one.dueOn >= today && one.paidCents < one.amountCents)?.dueOn
+  return {
+    overdueCents: unpaidOf(plan.filter((one) => one.dueOn < today)),
+    next: dueOn === undefined ? null : { dueOn, cents: unpaidOf(plan.filter((one) => one.dueOn === dueOn)) },
+  }
+}

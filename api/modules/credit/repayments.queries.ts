@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { fullName } from '#api/platform/database/fragments.ts'
+import { anyOfRecord, fullName, survivorOf } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
@@ -9,6 +9,8 @@ import { holdsWord, type Traces } from '#api/platform/database/personal-traces.t
 type NewRepayment = {
   customerId: number
   cents: number
+  /** The part above the debt. */
+  excessCents: number
   paidOn: string
   method: string
   reference: string
@@ -17,45 +19,57 @@ type NewRepayment = {
 }
 
 /**
- * Inserts the repayment, lowers what the client owes and inserts the ledger entry, in one statement. The client must be
- * locked. Null when another repayment that is not reversed has the reference.
+ * Inserts the repayment, lowers what the client owes, adds what is above it to the credit balance and inserts the
+ * ledger entries, in one statement. The client must be locked. Null when another repayment that is not reversed has the
+ * reference.
  */
 export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<number | null> {
   const personal = repayment.note ? JSON.stringify({ note: repayment.note }) : null
   const { rows } = await sql<{ id: number }>`
     with recorded as (
-      insert into repayments (customer_id, amount_cents, paid_on, method, reference, personal, recorded_by)
-      values (${repayment.customerId}, ${repayment.cents}, ${repayment.paidOn}, ${repayment.method},
-        ${repayment.reference}, ${personal}::jsonb, ${repayment.actorId})
+      insert into repayments (customer_id, amount_cents, excess_cents, paid_on, method, reference, personal, recorded_by)
+      values (${repayment.customerId}, ${repayment.cents}, ${repayment.excessCents}, ${repayment.paidOn},
+        ${repayment.method}, ${repayment.reference}, ${personal}::jsonb, ${repayment.actorId})
       on conflict (method, lower(reference)) where reversed_at is null do nothing
-      returning id, customer_id, amount_cents, paid_on
+      returning id, customer_id, amount_cents, excess_cents, paid_on
     ), repaid as (
-      update customers set outstanding_cents = outstanding_cents - recorded.amount_cents
+      update customers set outstanding_cents = outstanding_cents - (recorded.amount_cents - recorded.excess_cents),
+        credit_balance_cents = credit_balance_cents + recorded.excess_cents
       from recorded where customers.id = recorded.customer_id
     )
     insert into credit_entries (
-      customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id, effective_on
+      customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, repayment_id, actor_account_id,
+      effective_on
     )
-    select customer_id, 'repayment', 0, -amount_cents, id, ${repayment.actorId}::bigint, paid_on from recorded
+    select customer_id, kind, 0, owed, credit, id, ${repayment.actorId}::bigint, paid_on
+    from recorded cross join lateral (values
+      ('repayment', excess_cents - amount_cents, 0::bigint), ('credit-in', 0::bigint, excess_cents)
+    ) as part (kind, owed, credit)
+    where kind = 'repayment' or credit > 0
     returning repayment_id as id
   `.execute(tx)
   return rows[0]?.id ?? null
 }
 
-/** Reverses a repayment with a counter-entry of today, in one statement. The client must be locked. */
+/**
+ * Reverses a repayment with a counter-entry of today, in one statement: the debt is owed again, and the part above it
+ * is taken off the credit balance. The client must be locked.
+ */
 export const insertReversal = (tx: Tx, repaymentId: number, reason: string, actorId: number) =>
   sql`
   with reversed as (
     update repayments set reversed_at = clock_timestamp(), reversed_by = ${actorId}, reversal_reason = ${reason}
-    where id = ${repaymentId} and reversed_at is null returning id, customer_id, amount_cents
+    where id = ${repaymentId} and reversed_at is null
+    returning id, customer_id, excess_cents, amount_cents - excess_cents as owed_cents
   ), owed as (
-    update customers set outstanding_cents = outstanding_cents + reversed.amount_cents
+    update customers set outstanding_cents = outstanding_cents + reversed.owed_cents,
+      credit_balance_cents = credit_balance_cents - reversed.excess_cents
     from reversed where customers.id = reversed.customer_id
   )
   insert into credit_entries (
-    customer_id, kind, held_delta_cents, outstanding_delta_cents, repayment_id, actor_account_id
+    customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, repayment_id, actor_account_id
   )
-  select customer_id, 'reversal', 0, amount_cents, id, ${actorId}::bigint from reversed
+  select customer_id, 'reversal', 0, owed_cents, -excess_cents, id, ${actorId}::bigint from reversed
 `.execute(tx)
 
 const selectRepayment = (db: Db) =>
@@ -67,6 +81,7 @@ const selectRepayment = (db: Db) =>
       'repayments.id',
       'customer_id',
       'amount_cents',
+      'excess_cents',
       'paid_on',
       'method',
       'reference',
@@ -84,7 +99,7 @@ export type RepaymentRow = NonNullable<Awaited<ReturnType<typeof findRepayment>>
 
 export const findRepayments = (db: Db, clientId: number, slice: Slice) =>
   selectRepayment(db)
-    .where('customer_id', '=', clientId)
+    .where('customer_id', '=', anyOfRecord(clientId))
     .orderBy('repayments.id', 'desc')
     .limit(slice.size)
     .offset(slice.page * slice.size)
@@ -97,11 +112,11 @@ export const countRepayments = (db: Db, clientId: number, scope: BranchScope) =>
     .select(
       sql<number>`(
         select count(*) from (
-          select from repayments where customer_id = ${clientId} limit ${COUNT_CAP + 1}
+          select from repayments where customer_id = ${anyOfRecord(clientId)} limit ${COUNT_CAP + 1}
         ) first
       )`.as('counted'),
     )
-    .where('id', '=', clientId)
+    .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
@@ -117,9 +132,9 @@ export const findRepaymentDrift = async (db: Db) => {
     select repayments.id, coalesce(case when reversed_at is null then amount_cents else 0 end, 0)::bigint as standing_cents,
       coalesce(entered.cents, 0)::bigint as entered_cents
     from repayments full join (
-      select repayment_id, -sum(outstanding_delta_cents) as cents, min(customer_id) as customer, max(customer_id) as other,
+      select repayment_id, sum(credit_delta_cents - outstanding_delta_cents) as cents, min(customer_id) as customer, max(customer_id) as other,
         count(*) filter (where kind = 'repayment') as came, count(*) filter (where kind = 'reversal') as went
-      from credit_entries where kind in ('repayment', 'reversal') group by repayment_id
+      from credit_entries where kind in ('repayment', 'credit-in', 'reversal') group by repayment_id
     ) entered on entered.repayment_id = repayments.id
     where (came, went, customer, other) is distinct from
         (1, case when reversed_at is null then 0 else 1 end, customer_id, customer_id)
@@ -137,6 +152,10 @@ export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
   with entered as (
     update credit_entries set note = null where customer_id = ${customerId} and note is not null
+  ), paid as (
+    update entry_payments set reference = 'erased-' || entry_id from credit_entries
+    where credit_entries.id = entry_id and customer_id = ${customerId}
+      and ${holdsWord(sql`entry_payments.reference`, traces)}
   )
   update repayments set personal = null, reversal_reason = case when reversed_at is null then null else '' end,
     reference = case when ${holdsWord(sql`reference`, traces)} then 'erased-' || id else reference end
@@ -150,7 +169,7 @@ export async function leadsGroupOf(db: Db, accountId: number, clientId: number):
     .innerJoin('groups', 'groups.id', 'customers.group_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
     .select('customers.id')
-    .where('customers.id', '=', clientId)
+    .where('customers.id', '=', survivorOf(clientId))
     .where('credit_officers.account_id', '=', accountId)
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
+import { assertCreditLeft, assertDayOfPayment } from './repayments.rules.ts'
 
 const outcome = (work: () => void) => {
   try {
@@ -29,10 +29,10 @@ describe('a day of payment', () => {
   )
 })
 
-test('a repayment may be all that is owed and not one cent more', () => {
-  expect(outcome(() => assertOwed(150_000, 150_000))).toBeNull()
-  expect(outcome(() => assertOwed(150_000, 150_001))).toMatchObject({
-    code: 'REPAYMENT_ABOVE_OUTSTANDING',
-    params: { outstanding: 1500, amount: 1500.01 },
+test('a repayment is reversed while all that was paid in advance is left, and not one cent less', () => {
+  expect(outcome(() => assertCreditLeft(150_000, 150_000))).toBeNull()
+  expect(outcome(() => assertCreditLeft(150_001, 150_000))).toMatchObject({
+    code: 'CREDIT_SPENT',
+    params: { advance: 1500.01, balance: 1500 },
   })
 })

@@ -16,14 +16,16 @@ import {
   leadsGroupOf,
   type RepaymentRow,
 } from './repayments.queries.ts'
-import { assertDayOfPayment, assertOwed } from './repayments.rules.ts'
+import { assertCreditLeft, assertDayOfPayment } from './repayments.rules.ts'
 
+export { eraseApprovals } from './approvals/approvals.queries.ts'
 export { eraseRepayer, findRepaymentDrift } from './repayments.queries.ts'
 
 const toRepayment = (row: RepaymentRow): Repayment => ({
   id: row.id,
   clientId: row.customer_id,
   amount: toShillings(row.amount_cents),
+  excess: toShillings(row.excess_cents),
   paidOn: row.paid_on,
   method: row.method,
   reference: row.reference,
@@ -50,9 +52,9 @@ async function assertOwnGroup(db: Db, actor: Actor, clientId: number) {
 }
 
 /**
- * Records a repayment of a client. Safe to repeat with the same key. Throws VALIDATION_FAILED for the day, NOT_FOUND
- * outside the caller's scope, REPAYMENT_ABOVE_OUTSTANDING, MONTH_CLOSED for that day, or ALREADY_TAKEN when another
- * repayment of the same method has the reference.
+ * Records a repayment of a client; what is above the debt becomes credit balance. Safe to repeat with the same key.
+ * Throws VALIDATION_FAILED for the day, NOT_FOUND outside the caller's scope, MONTH_CLOSED for that day, or
+ * ALREADY_TAKEN when another repayment of the same method has the reference.
  */
 export async function recordRepayment(
   db: Db,
@@ -66,10 +68,11 @@ export async function recordRepayment(
     const client = await lockClientInScope(tx, actor, clientId)
     await assertOwnGroup(tx, actor, clientId)
     const cents = toCents(input.amount)
-    assertOwed(client.outstanding_cents, cents)
+    const excessCents = Math.max(0, cents - client.outstanding_cents)
     const recorded = await insertRepayment(tx, {
       customerId: clientId,
       cents,
+      excessCents,
       paidOn: input.paidOn,
       method: input.method,
       reference: input.reference,
@@ -82,7 +85,7 @@ export async function recordRepayment(
       action: 'repayment.recorded',
       entity: 'repayment',
       entityId: recorded,
-      after: { client: clientId, amount, paidOn, method },
+      after: { client: clientId, amount, excess: toShillings(excessCents), paidOn, method },
       // Staff may type the payer's name into the reference, so it is stored in the field that an erasure blanks.
       personal: { reference },
     })
@@ -92,17 +95,18 @@ export async function recordRepayment(
 }
 
 /**
- * Reverses a repayment; one already reversed is returned as it is. Throws NOT_FOUND outside the caller's scope, and
- * CLIENT_ERASED when the client was erased, because no known person would owe the debt.
+ * Reverses a repayment; one already reversed is returned as it is. Throws NOT_FOUND outside the caller's scope,
+ * CLIENT_ERASED when the client was erased, because no known person would owe the debt, and CREDIT_SPENT.
  */
 export async function reverseRepayment(db: Db, actor: Actor, id: number, reason: string): Promise<Repayment> {
   await inTransaction(db, async (tx) => {
     const owner = await getRepayment(tx, id)
     const client = await lockClientInScope(tx, actor, owner.clientId)
     // Read again under the lock: a parallel call may have reversed it meanwhile.
-    const { reversed, amount } = await getRepayment(tx, id)
+    const { reversed, amount, excess } = await getRepayment(tx, id)
     if (reversed) return
     if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
+    assertCreditLeft(toCents(excess), client.credit_balance_cents)
     await insertReversal(tx, id, reason, actor.accountId)
     await recordAudit(tx, actor, {
       action: 'repayment.reversed',

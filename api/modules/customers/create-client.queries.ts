@@ -22,6 +22,7 @@ export const findSamePerson = (tx: Tx, branchId: number, { firstName, lastName, 
     .select('id')
     .where('branch_id', '=', branchId)
     .where('client_number', 'is not', null)
+    .where('merged_into_id', 'is', null)
     .where('phone', '=', phone)
     .where(sql`lower(first_name)`, '=', firstName.toLowerCase())
     .where(sql`lower(last_name)`, '=', lastName.toLowerCase())
@@ -29,6 +30,7 @@ export const findSamePerson = (tx: Tx, branchId: number, { firstName, lastName, 
 
 type NewClient = Person & {
   clientNumber: string
+  email: string | null
   groupId: number
   branchId: number
   location: string | null
@@ -42,6 +44,7 @@ export const insertClient = (tx: Tx, client: NewClient) => {
     first_name: client.firstName,
     last_name: client.lastName,
     phone: client.phone,
+    email: client.email,
     location: client.location,
     client_number: client.clientNumber,
     group_id: client.groupId,

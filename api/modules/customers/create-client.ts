@@ -13,20 +13,35 @@ import { assertMemberAccount } from './link-account.ts'
 import type { NationalIdColumns } from './national-id.queries.ts'
 import { sealNationalId } from './national-id.service.ts'
 
-type NewClient = Omit<CreateClientInput, 'nationalId'>
+/**
+ * The next client number, for a person who is no client of the branch yet. Throws ALREADY_TAKEN for one with this name
+ * and phone. No other transaction assigns a number before this one ends.
+ */
+export async function nextNumber(tx: Tx, branchId: number, person: Parameters<typeof findSamePerson>[2]) {
+  await lockNumbers(tx)
+  if (await findSamePerson(tx, branchId, person)) throw new ShopError('ALREADY_TAKEN', { field: 'phone' })
+  return clientNumber((await findHighestNumber(tx)) + 1)
+}
 
-async function create(tx: Tx, actor: Actor, input: NewClient, sealed: NationalIdColumns | null): Promise<number> {
+type NewClient = Omit<CreateClientInput, 'nationalId'> & { email?: string | null }
+
+/** The client with the next number, in the transaction of the caller. Throws what `createClient` throws. */
+export async function insertClientOfGroup(
+  tx: Tx,
+  actor: Actor,
+  input: NewClient,
+  sealed: NationalIdColumns | null,
+): Promise<number> {
   const group = await lockGroupInScope(tx, actor, input.groupId)
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   // Without a client: the phone in the input proves nothing, since the caller has just typed it.
   if (input.accountId !== undefined) await assertMemberAccount(tx, actor, input.accountId, null)
-  await lockNumbers(tx)
-  if (await findSamePerson(tx, group.branch_id, input)) throw new ShopError('ALREADY_TAKEN', { field: 'phone' })
-  const number = clientNumber((await findHighestNumber(tx)) + 1)
+  const number = await nextNumber(tx, group.branch_id, input)
   const created = await insertClient(tx, {
     firstName: input.firstName,
     lastName: input.lastName,
     phone: input.phone,
+    email: input.email ?? null,
     location: input.location || null,
     clientNumber: number,
     groupId: group.id,
@@ -60,7 +75,7 @@ export async function createClient(
   // The stored hash of the request is made of the fingerprint: a plain hash of an id could be reversed by trying all.
   const hashed = sealed ? { ...input, nationalId: sealed.national_id_hash } : input
   const call = { actor, endpoint: 'createClient', requestKey, input: hashed }
-  const id = await once(db, call, (tx) => create(tx, actor, input, sealed)).catch((error) => {
+  const id = await once(db, call, (tx) => insertClientOfGroup(tx, actor, input, sealed)).catch((error) => {
     throw sealed && isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
   })
   return getClient(db, actor, id)

@@ -2,12 +2,24 @@ import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
+import type { MemberWithCredit } from '#contract/lending/groups.staff.ts'
 import type { GroupMember } from '#contract/lending/groups.ts'
 import { assertGroupInScope } from '../groups/groups.service.ts'
-import { toClientHead } from './clients.service.ts'
-import { findMembers, type LockedClient, lockClient } from './customers.queries.ts'
+import { toClientHead, toCredit } from './clients.service.ts'
+import { findMembers, findSurvivor, type LockedClient, type LockedCustomer, lockClient } from './customers.queries.ts'
 
-export { eraseCustomer, type LockedClient, lockClient, lockCustomerOf } from './customers.queries.ts'
+export {
+  deleteUnreferred,
+  eraseCustomer,
+  eraseInNotes,
+  findIdsOfAccount,
+  findIdsOfRecord,
+  type LockedClient,
+  type LockedCustomer,
+  lockClient,
+  lockCustomers,
+} from './customers.queries.ts'
 
 const toMember = (row: Awaited<ReturnType<typeof findMembers>>[number]): GroupMember => ({
   ...toClientHead(row),
@@ -20,9 +32,28 @@ export async function listGroupMembers(db: Db, actor: Actor, groupId: number) {
   return toFullPage((await findMembers(db, groupId)).map(toMember))
 }
 
-/** The client, locked. Throws NOT_FOUND outside the caller's branch. */
+/** The same with what each owes and can still order. */
+export async function listGroupClients(db: Db, actor: Actor, groupId: number) {
+  await assertGroupInScope(db, actor, groupId)
+  const members = (await findMembers(db, groupId)).map(
+    (row): MemberWithCredit => ({ ...toMember(row), ...toCredit(row) }),
+  )
+  return toFullPage(members)
+}
+
+type Merged = Pick<LockedCustomer, 'first_name' | 'last_name' | 'merged_into_id'>
+
+/** Throws CLIENT_MERGED for a record that was merged into another one: it takes no more changes. */
+export async function assertNotMerged(tx: Tx, customer: Merged) {
+  if (customer.merged_into_id === null) return
+  const into = await findSurvivor(tx, customer.merged_into_id)
+  throw new ShopError('CLIENT_MERGED', { client: personName(customer), into: personName(into), intoId: into.id })
+}
+
+/** The client, locked. Throws NOT_FOUND outside the caller's branch, CLIENT_MERGED. */
 export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number): Promise<LockedClient> {
   const client = await lockClient(tx, clientId)
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
+  await assertNotMerged(tx, client)
   return client
 }

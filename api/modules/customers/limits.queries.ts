@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { fullName } from '#api/platform/database/fragments.ts'
+import { anyOfRecord, fullName, survivorOf } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 
 /** Writes the new limit and its history row in one statement. The client must be locked. Cents. */
@@ -21,8 +21,10 @@ export const updateLimit = (
 export const countLimitChanges = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
-    .select(sql<number>`(select count(*) from limit_changes where customer_id = customers.id)`.as('counted'))
-    .where('id', '=', clientId)
+    .select(
+      sql<number>`(select count(*) from limit_changes where customer_id = ${anyOfRecord(clientId)})`.as('counted'),
+    )
+    .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
@@ -34,7 +36,7 @@ export const findLimitChanges = (db: Db, clientId: number, slice: Slice) =>
     .leftJoin('accounts', 'accounts.id', 'limit_changes.actor_account_id')
     .select(['limit_changes.id', 'old_limit_cents', 'new_limit_cents', 'reason', 'at'])
     .select(fullName<string | null>('accounts').as('changed_by'))
-    .where('customer_id', '=', clientId)
+    .where('customer_id', '=', anyOfRecord(clientId))
     .orderBy('limit_changes.id', 'desc')
     .limit(slice.size)
     .offset(slice.page * slice.size)

@@ -21,6 +21,13 @@ export const findMemberAccount = (tx: Tx, scope: BranchScope, accountId: number)
     .where('kind', '=', 'member')
     .executeTakeFirst()
 
+/** Moves the notes about the account's customer that is not a client to a client. */
+export const moveNotes = (tx: Tx, accountId: number, clientId: number) =>
+  sql`
+  update customer_notes set customer_id = ${clientId} from customers
+  where customers.id = customer_notes.customer_id and account_id = ${accountId} and client_number is null
+`.execute(tx)
+
 /** Deletes the account's customer that is not a client, unless orders or reviews refer to it. */
 export const deletePlainCustomer = (tx: Tx, accountId: number) =>
   tx

@@ -65,19 +65,15 @@ test('a linked client or account cannot be linked to another', async () => {
 
 test('linking replaces a plain customer of the member, but not one with a history', async () => {
   const client = await createClient(db)
-  const createCustomer = async (accountId: number) =>
-    db
-      .insertInto('customers')
-      .values({ first_name: 'Only', last_name: 'Buys', account_id: accountId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+  const customerOf = (accountId: number) =>
+    db.selectFrom('customers').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow()
   const member = await createMember()
-  const customer = await createCustomer(member.accountId)
+  const customer = await customerOf(member.accountId)
   expect((await link(client, member.accountId)).status).toBe(200)
   expect(await db.selectFrom('customers').select('id').where('id', '=', customer.id).execute()).toEqual([])
 
   const reviewer = await createMember()
-  const { id } = await createCustomer(reviewer.accountId)
+  const { id } = await customerOf(reviewer.accountId)
   const product = await createProduct(db)
   await db
     .insertInto('reviews')

@@ -6,8 +6,9 @@ import type { Client, LinkAccountInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { accountsLike } from './candidates.service.ts'
 import { getClient } from './clients.service.ts'
+import { insertCustomerOf } from './customers.queries.ts'
 import { lockClientInScope } from './customers.service.ts'
-import { deletePlainCustomer, findMemberAccount, updateAccount } from './link-account.queries.ts'
+import { deletePlainCustomer, findMemberAccount, moveNotes, updateAccount } from './link-account.queries.ts'
 
 /** The client to link; null for one that is being created, whose phone proves nothing yet. */
 type ExistingClient = { id: number; phone: string | null; fullName: string } | null
@@ -35,9 +36,11 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
   }
   if (accountId !== null) {
     await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName: personName(client) })
+    await moveNotes(tx, accountId, clientId)
     await deletePlainCustomer(tx, accountId)
   }
   await updateAccount(tx, clientId, accountId)
+  if (client.account_id !== null) await insertCustomerOf(tx, client.account_id)
   await recordAudit(tx, actor, {
     action: 'client.account',
     entity: 'customer',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, likePattern } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
@@ -9,7 +9,8 @@ import { clientNumberIn, clientTerms } from './clients.rules.ts'
 
 type Listed = { id: number; place: number }
 
-const isClient = (scope: BranchScope) => sql`client_number is not null and ${isInScope(scope, 'branch_id')}`
+const isClient = (scope: BranchScope) =>
+  sql`client_number is not null and merged_into_id is null and ${isInScope(scope, 'branch_id')}`
 
 /** The clients of one page, in the order of `place`. */
 const onPage = (db: Db, listed: RawBuilder<Listed>) =>
@@ -48,6 +49,16 @@ export function findRecentClients(db: Db, scope: BranchScope, accountId: number,
   )
 }
 
+/** The clients in scope of these ids, by name. */
+export const findClientsById = (db: Db, scope: BranchScope, ids: readonly number[]) =>
+  selectClients(db)
+    .where('customers.id', '=', anyOf(ids))
+    .where(isInScope(scope, 'customers.branch_id'))
+    .orderBy('customers.last_name')
+    .orderBy('customers.first_name')
+    .orderBy('customers.id')
+    .execute()
+
 /** The text of a search, and its fingerprint when it has the form of a national id. */
 export type Searched = { text: string; nationalIdHash: string | null }
 
@@ -65,9 +76,9 @@ function matching(scope: BranchScope, { text: search, nationalIdHash }: Searched
     union
     select id from customers where ${sql.join(terms, sql` and `)} and ${isClient(scope)}
     union
-    select id from customers where ${isClient(scope)} and group_id in (
+    select id from customers where ${isClient(scope)} and group_id = any (array(
       select id from groups where lower(name) like ${pattern} or lower(group_number) like ${pattern}
-    )`
+    ))`
 }
 
 /** Sorted by name, with the client of the searched number or national id first. */
@@ -82,6 +93,24 @@ export const findClients = (db: Db, scope: BranchScope, search: Searched, { page
       from customers where id in (${matching(scope, search)})
       order by place limit ${size} offset ${page * size}`,
   )
+
+/** Names with a letter missing or too many are at least so similar: 'acheng' and 'Achieng' 0.5. */
+const LEAST_SIMILARITY = 0.45
+
+/** Clients with a name like the search, the most similar first, found by the index of trigrams. */
+export const findSimilarClients = (db: Db, scope: BranchScope, search: string, size: number) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx)
+    return onPage(
+      tx,
+      sql`
+        select id, row_number() over (
+          order by word_similarity(${search}, search_text) desc, last_name, first_name, id
+        ) as place
+        from customers where ${search} <% search_text and ${isClient(scope)}
+        order by place limit ${size}`,
+    )
+  })
 
 /** Counts up to the cap + 1. */
 export async function countClients(db: Db, scope: BranchScope, search: Searched): Promise<number> {

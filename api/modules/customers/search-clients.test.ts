@@ -28,8 +28,8 @@ async function createNamed(group: Group, names: Names): Promise<Client> {
 const officer = await createOfficer(db)
 const upendo = await createGroup(db, { officer })
 const umoja = await createGroup(db, { officer })
-// Client numbers without the digits of any search below, independent of the factories' counters.
-await db.updateTable('groups').set({ group_number: 'GRP-A' }).where('id', '=', umoja.id).execute()
+// Names and numbers of groups without the digits of any search below, independent of the factories' counters.
+await db.updateTable('groups').set({ name: 'Umoja', group_number: 'GRP-A' }).where('id', '=', umoja.id).execute()
 await db
   .updateTable('groups')
   .set({ name: 'Upendo Self Help', group_number: 'GRP-B' })
@@ -90,6 +90,10 @@ describe('a search for clients', () => {
     ['%', () => [other]],
     ['_', () => []],
     ['wanjiku', () => []], // of another branch
+    ['acheng', () => [achieng]], // no name has it: a similar one
+    ['acheng otino', () => [achieng]],
+    ['wanjuki', () => []], // similar to a name of another branch
+    ['CL-99999', () => []],
     ['nobody', () => []],
   ])('the search %j finds the expected clients in order', async (search, found) => {
     expect(await searchAs(officer, search)).toEqual(found().map(({ id }) => id))
@@ -110,7 +114,7 @@ describe('a search for clients', () => {
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id, wanjiku.id])
   })
 
-  test('a found client has group, officer and branch and no amounts', async () => {
+  test('a found client has group, officer, branch and what is available, and no other amounts', async () => {
     const { body } = await app.as(officer).get('/api/v1/clients?search=achieng')
     expect(body).toEqual({
       content: [
@@ -132,6 +136,7 @@ describe('a search for clients', () => {
           accountId: null,
           nationalIdEnding: null,
           version: 1,
+          available: expect.any(Number),
         },
       ],
       totalElements: 1,
@@ -158,6 +163,38 @@ describe('a search for clients', () => {
       expect(await statementsOf(() => caller.get(`/api/v1/clients${query}`))).toHaveLength(3)
     }
   })
+})
+
+test('what is available is the limit without debt and holds, and null without a limit', async () => {
+  const client = await createClient(db, { loanLimitCents: 500_000 })
+  await db
+    .updateTable('customers')
+    .set({ last_name: 'Available', outstanding_cents: 120_000, held_cents: 30_000 })
+    .where('id', '=', client.id)
+    .execute()
+  const available = async () =>
+    (await app.as(client.officer).get('/api/v1/clients?search=available')).body.content[0].available
+  expect(await available()).toBe(3500)
+  await db.updateTable('customers').set({ loan_limit_cents: null }).where('id', '=', client.id).execute()
+  expect(await available()).toBeNull()
+})
+
+test('similar names take a transaction more', async () => {
+  const caller = app.as(officer)
+  await caller.get('/api/v1/clients')
+  expect(await statementsOf(() => caller.get('/api/v1/clients?search=acheng'))).toHaveLength(7)
+})
+
+test('clients are found by their ids in scope, by name, in one statement beside the session', async () => {
+  const caller = app.as(officer)
+  const ids = [achieng.id, wanjiku.id, otieno.id, achieng.id, 999_999_999].join(',')
+  const { body } = await caller.get(`/api/v1/clients?ids=${ids}`)
+  expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id])
+  expect(body.totalElements).toBe(2)
+  expect(await statementsOf(() => caller.get(`/api/v1/clients?ids=${ids}`))).toHaveLength(2)
+  const tooMany = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
+  for (const bad of [tooMany, 'x', ''])
+    expect(await caller.get(`/api/v1/clients?ids=${bad}`)).toMatchObject({ status: 400 })
 })
 
 describe('the list without a search', () => {
@@ -187,5 +224,32 @@ describe('the list without a search', () => {
     expect(await list('?size=2&page=1')).toEqual(order.slice(2, 4))
     expect(await list('?size=4&page=1')).toEqual(order.slice(4))
     expect(await list('?size=4&page=2')).toEqual([])
+  })
+})
+
+describe('one client', () => {
+  test('is answered with group and officer, by one statement beside the session', async () => {
+    const caller = app.as(officer)
+    const { status, body } = await caller.get(`/api/v1/clients/${achieng.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: achieng.id, clientNumber: 'CL-00042', groupName: 'Upendo Self Help' })
+    const { content } = (await caller.get('/api/v1/clients?search=CL-00042')).body
+    expect(content[0]).toEqual({ ...body, available: expect.any(Number) })
+    expect(await statementsOf(() => caller.get(`/api/v1/clients/${achieng.id}`))).toHaveLength(2)
+  })
+
+  test('of another branch, without a client number or without a row is not found', async () => {
+    const far = await createClient(db, { group: elsewhere })
+    const { id: shopper } = await db
+      .insertInto('customers')
+      .values({ first_name: 'No', last_name: 'Client' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const id of [far.id, shopper, 999_999_999]) {
+      expect(await app.as(officer).get(`/api/v1/clients/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    }
   })
 })

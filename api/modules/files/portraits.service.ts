@@ -11,11 +11,11 @@ import { formatOf } from './portraits.rules.ts'
 /** Pixels of a side: sharp on phone screens at the size it is shown. */
 const SIDE = 512
 /** Larger than phone cameras take. Checked in the header, so that decompression bombs are refused before decoding. */
-const MOST_PIXELS = 64_000_000
-const MOST_SECONDS = 10
+export const MOST_PIXELS = 64_000_000
+export const MOST_SECONDS = 10
 
 /** One at a time: decoding a picture uses one core for up to a second, and memory. */
-const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
+export const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
 
 // One thread leaves the other core to requests; the cache would hold decoded pictures in memory.
 sharp.concurrency(1)

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
+import { isOfficerActive } from './groups.queries.ts'
 
 export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =>
   tx
@@ -10,20 +11,27 @@ export const findActiveOfficer = (tx: Tx, officerId: number, branchId: number) =
     .select('id')
     .where('id', '=', officerId)
     .where('branch_id', '=', branchId)
-    .where('status', '=', 'active')
+    .where(isOfficerActive)
     .executeTakeFirst()
 
+type Change = {
+  groupId: number
+  officerId: number
+  reason: string | null
+  actorId: number
+  /** The last day of the leave of the officer before; null for good. */
+  leave: { untilOn: string; officerId: number } | null
+}
+
 /** Writes the new officer and the history row in one statement. The group must be locked. */
-export const updateOfficer = (
-  tx: Tx,
-  change: { groupId: number; officerId: number; reason: string | null; actorId: number },
-) =>
+export const updateOfficer = (tx: Tx, change: Change) =>
   sql`
   with changed as (
     update groups set credit_officer_id = ${change.officerId}, version = version + 1 where id = ${change.groupId}
   )
-  insert into officer_assignments (group_id, credit_officer_id, reason, actor_account_id)
-  values (${change.groupId}, ${change.officerId}, ${change.reason}, ${change.actorId})
+  insert into officer_assignments (group_id, credit_officer_id, reason, actor_account_id, until_on, leave_of)
+  values (${change.groupId}, ${change.officerId}, ${change.reason}, ${change.actorId},
+    ${change.leave?.untilOn ?? null}::date, ${change.leave?.officerId ?? null})
 `.execute(tx)
 
 export const countAssignments = (db: Db, groupId: number) =>

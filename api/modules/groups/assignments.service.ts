@@ -1,5 +1,5 @@
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Group } from '#contract/lending/groups.ts'
@@ -9,6 +9,37 @@ import { countAssignments, findActiveOfficer, findAssignments, updateOfficer } f
 import { assertGroupInScope, getGroup, lockGroupInScope } from './groups.service.ts'
 
 export { eraseInAssignments } from './assignments.queries.ts'
+
+type LockedGroup = Awaited<ReturnType<typeof lockGroupInScope>>
+
+/** Gives a locked group to an active officer of its branch. False when the officer leads it. Throws OFFICER_NOT_OF_BRANCH. */
+export async function giveGroup(
+  tx: Tx,
+  actor: Actor,
+  group: LockedGroup,
+  { officerId, reason, until }: { officerId: number; reason?: string | undefined; until?: string | undefined },
+): Promise<boolean> {
+  if (group.credit_officer_id === officerId) return false
+  const officer = await findActiveOfficer(tx, officerId, group.branch_id)
+  if (!officer) throw new ShopError('OFFICER_NOT_OF_BRANCH', {})
+  const change = {
+    groupId: group.id,
+    officerId: officer.id,
+    reason: reason || null,
+    actorId: actor.accountId,
+    leave: until === undefined ? null : { untilOn: until, officerId: group.credit_officer_id },
+  }
+  await updateOfficer(tx, change)
+  await recordAudit(tx, actor, {
+    action: 'group.reassigned',
+    entity: 'group',
+    entityId: group.id,
+    before: { creditOfficerId: group.credit_officer_id },
+    after: { creditOfficerId: officer.id, ...(until && { until }) },
+    ...(reason ? { personal: { reason } } : {}),
+  })
+  return true
+}
 
 /**
  * Assigns a group to another active officer of its branch. Orders keep the officer they were booked by. Throws
@@ -22,22 +53,7 @@ export async function reassignGroup(db: Db, actor: Actor, groupId: number, input
     if (group.credit_officer_id !== input.oldCreditOfficerId) {
       throw new ShopError('VERSION_CONFLICT', { current: await getGroup(tx, actor, groupId), sent: input })
     }
-    const officer = await findActiveOfficer(tx, input.creditOfficerId, group.branch_id)
-    if (!officer) throw new ShopError('OFFICER_NOT_OF_BRANCH', {})
-    await updateOfficer(tx, {
-      groupId,
-      officerId: officer.id,
-      reason: input.reason || null,
-      actorId: actor.accountId,
-    })
-    await recordAudit(tx, actor, {
-      action: 'group.reassigned',
-      entity: 'group',
-      entityId: groupId,
-      before: { creditOfficerId: group.credit_officer_id },
-      after: { creditOfficerId: officer.id },
-      ...(input.reason ? { personal: { reason: input.reason } } : {}),
-    })
+    await giveGroup(tx, actor, group, { officerId: input.creditOfficerId, reason: input.reason })
   })
   return getGroup(db, actor, groupId)
 }

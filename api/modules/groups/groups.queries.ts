@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
@@ -5,7 +6,15 @@ import { fullName } from '#api/platform/database/fragments.ts'
 
 const officerName = fullName('credit_officers')
 
-const namedGroups = (db: Db, scope: BranchScope) =>
+/** An officer takes bookings while the officer is active and so is the officer's account, where there is one. */
+export const isOfficerActive = sql<boolean>`(
+  credit_officers.status = 'active' and not exists (
+    select from accounts where accounts.id = credit_officers.account_id and accounts.status <> 'active'
+  )
+)`
+
+/** Groups in scope with the names of branch and officer. */
+export const namedGroups = (db: Db, scope: BranchScope) =>
   db
     .selectFrom('groups')
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
@@ -37,6 +46,7 @@ export const lockGroup = (tx: Tx, groupId: number) =>
   tx
     .selectFrom('groups')
     .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id', 'version'])
+    .select(['meeting_day', 'meeting_time', 'meeting_place'])
     .where('id', '=', groupId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -61,7 +71,10 @@ export const lockGroupOfClient = (tx: Tx, clientId: number) =>
       jsonObjectFrom(
         eb
           .selectFrom('credit_officers')
-          .select(['status', officerName.as('name')])
+          .select([
+            sql<string>`case when ${isOfficerActive} then 'active' else 'inactive' end`.as('status'),
+            officerName.as('name'),
+          ])
           .whereRef('credit_officers.id', '=', 'groups.credit_officer_id'),
       ).as('officer'),
     )

@@ -6,8 +6,9 @@ import type { Group } from '#contract/lending/groups.ts'
 import { findGroup, findGroupBranch, findGroups, lockGroup } from './groups.queries.ts'
 
 export { type LockedGroup, lockGroupOfClient, raiseGroupVersion } from './groups.queries.ts'
+export { nextMeetingOn } from './records/meetings.rules.ts'
 
-const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
+export const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
   groupName: row.name,
   name: row.name,

@@ -1,3 +1,5 @@
+import { unguarded } from '#api/platform/csv.ts'
+
 /** One row of a product file as read: texts by column name. */
 export type RawRow = Record<string, string | undefined>
 
@@ -14,7 +16,7 @@ export type ProductRow = {
 /** `problems` are the reasons for leaving a row out; `notes` name what was changed in an accepted row. */
 export type ReadRow = { row: ProductRow; notes: string[] } | { problems: string[] }
 
-const clean = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+const clean = (text: string | undefined) => unguarded((text ?? '').replace(/\s+/g, ' ').trim())
 
 /** Whole shillings from text like `1,460.00`, or null when it is no amount. */
 const toShillings = (text: string): number | null => {

@@ -43,14 +43,18 @@ export const upsertConfirmed = (tx: Tx, email: string, language: Language) =>
     .returning('id')
     .executeTakeFirst()
 
-export const insertTokens = (
-  tx: Tx,
-  subscriptionId: number,
-  tokens: { hash: string; purpose: 'confirm' | 'unsubscribe' }[],
-) =>
+type NewToken = { subscriptionId: number; hash: string; purpose: 'confirm' | 'unsubscribe' }
+
+export const insertTokens = (tx: Tx, tokens: NewToken[]) =>
   tx
     .insertInto('newsletter_tokens')
-    .values(tokens.map(({ hash, purpose }) => ({ token_hash: hash, subscription_id: subscriptionId, purpose })))
+    .values(
+      tokens.map(({ subscriptionId, hash, purpose }) => ({
+        token_hash: hash,
+        subscription_id: subscriptionId,
+        purpose,
+      })),
+    )
     .execute()
 
 /** The subscription of a link, locked. Undefined for an unknown or expired link. */

@@ -1,7 +1,9 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { done } from '#contract/messages/success-messages.ts'
+import * as staff from '#contract/site/newsletter.staff.ts'
 import * as contract from '#contract/site/newsletter.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts'
+import { getSubscriberStats, listSubscribers } from './subscribers.service.ts'
 
 /** Requests a minute from one client IP; fewer for the one that sends mail. */
 const SUBSCRIPTIONS = 5
@@ -32,4 +34,6 @@ export const newsletterRoutes: ShopRoutes = async (app, { db }) => {
     },
     { perMinute: LINKS },
   )
+  app.endpoint(staff.listSubscribers, ({ query }) => listSubscribers(db, query))
+  app.endpoint(staff.getSubscriberStats, () => getSubscriberStats(db))
 }

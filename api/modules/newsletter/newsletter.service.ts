@@ -3,7 +3,8 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
-import { queueMail } from '../notifications/notifications.service.ts'
+import { deleteUnsentMails, queueMail } from '../notifications/notifications.service.ts'
+import { findUnsentMailsTo } from './letters/deliveries.queries.ts'
 import {
   CONFIRM_DAYS,
   confirm,
@@ -14,11 +15,10 @@ import {
   upsertConfirmed,
   upsertRequest,
 } from './newsletter.queries.ts'
+import { linkTo } from './newsletter-links.ts'
 
+export { continueLetters, letterQueue, runLetter } from './letters/send-letter.ts'
 export { purgeUnconfirmed } from './newsletter.queries.ts'
-
-const linkTo = (language: Language, page: 'confirm' | 'unsubscribe', token: string) =>
-  placeholderUrl(language, `/newsletter/${page}?token=${token}`)
 
 /**
  * Mails a confirmation link to the address. New, pending and subscribed addresses have the same answer, so that it
@@ -30,9 +30,9 @@ export async function subscribe(db: Db, input: { email: string; language: Langua
     if (!request) return
     const confirmToken = newToken()
     const unsubscribeToken = newToken()
-    await insertTokens(tx, request.id, [
-      { hash: confirmToken.hash, purpose: 'confirm' },
-      { hash: unsubscribeToken.hash, purpose: 'unsubscribe' },
+    await insertTokens(tx, [
+      { subscriptionId: request.id, hash: confirmToken.hash, purpose: 'confirm' },
+      { subscriptionId: request.id, hash: unsubscribeToken.hash, purpose: 'unsubscribe' },
     ])
     await queueMail(tx, {
       kind: 'newsletter-confirm',
@@ -49,7 +49,7 @@ export async function subscribe(db: Db, input: { email: string; language: Langua
 
 async function welcome(tx: Tx, subscription: { id: number; email: string; language: Language }) {
   const unsubscribeToken = newToken()
-  await insertTokens(tx, subscription.id, [{ hash: unsubscribeToken.hash, purpose: 'unsubscribe' }])
+  await insertTokens(tx, [{ subscriptionId: subscription.id, hash: unsubscribeToken.hash, purpose: 'unsubscribe' }])
   await queueMail(tx, {
     kind: 'newsletter-welcome',
     language: subscription.language,
@@ -78,12 +78,18 @@ export async function subscribeConfirmed(tx: Tx, input: { email: string; languag
   if (subscription) await welcome(tx, { ...input, id: subscription.id })
 }
 
+/** Deletes the address of a locked subscription, also from letters that are on their way to it. */
+async function endSubscription(tx: Tx, id: number) {
+  await deleteUnsentMails(tx, await findUnsentMailsTo(tx, id))
+  await eraseSubscriber(tx, id)
+}
+
 /** Ends a subscription and deletes its address. Idempotent. Throws LINK_NOT_VALID. */
 export async function unsubscribe(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
     const found = await lockByToken(tx, hashToken(token), 'unsubscribe')
     if (!found) throw new ShopError('LINK_NOT_VALID', {})
-    if (found.status !== 'unsubscribed') await eraseSubscriber(tx, found.id)
+    if (found.status !== 'unsubscribed') await endSubscription(tx, found.id)
   })
 }
 
@@ -92,5 +98,5 @@ export async function unsubscribe(db: Db, token: string) {
  */
 export async function unsubscribeEmail(tx: Tx, email: string) {
   const found = await lockByEmail(tx, email)
-  if (found) await eraseSubscriber(tx, found.id)
+  if (found) await endSubscription(tx, found.id)
 }

@@ -1,14 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer } from '#api/platform/mail.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { purgeUnconfirmed } from './newsletter.service.ts'
 
-const { db, app } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
+const { db, app, mailServer, mailer } = await startMailShop()
 const SUBSCRIBE = '/api/v1/newsletter'
 const CONFIRM = '/api/v1/newsletter/confirm'
 const LEAVE = '/api/v1/newsletter/unsubscribe'
@@ -53,15 +48,18 @@ test.each([
   'the newsletter in %s is confirmed, welcomed and unsubscribed through links in mails',
   async (language, prefix, confirmSubject, welcome, leave) => {
     const site = `http://shop.test${prefix}/newsletter`
-    server.mails.length = 0
+    mailServer.mails.length = 0
     await post(SUBSCRIBE, { email: 'wambui@example.com', language })
     await runJobs(db, mailer)
-    expect(server.mails[0]).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: confirmSubject } })
-    expect(server.mails[0]?.text).toContain(`${site}/confirm?token=`)
+    expect(mailServer.mails[0]).toMatchObject({
+      recipients: ['wambui@example.com'],
+      headers: { subject: confirmSubject },
+    })
+    expect(mailServer.mails[0]?.text).toContain(`${site}/confirm?token=`)
 
-    await post(CONFIRM, { token: tokenIn(server.mails[0]?.text, 'confirm') })
+    await post(CONFIRM, { token: tokenIn(mailServer.mails[0]?.text, 'confirm') })
     await runJobs(db, mailer)
-    const [, welcomed] = server.mails
+    const [, welcomed] = mailServer.mails
     expect(welcomed).toMatchObject({ recipients: ['wambui@example.com'], headers: { subject: welcome } })
     const token = tokenIn(welcomed?.headers['list-unsubscribe'], 'unsubscribe')
     expect(welcomed?.headers['list-unsubscribe']).toBe(`<${site}/unsubscribe?token=${token}>`)

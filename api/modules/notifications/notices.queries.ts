@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { anyOf } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
-import type { NoticeKind } from '#contract/account/notices.ts'
+import type { Notice, NoticeKind } from '#contract/account/notices.ts'
+import type { EntryKind } from '#contract/lending/ledger.ts'
 
 export type NewNotice = {
   accountId: number
   kind: NoticeKind
   orderId?: number | undefined
   orderRequestId?: number | undefined
+  bulkJobId?: number | undefined
+  letterId?: number | undefined
+  creditEntryId?: number | undefined
+  approvalId?: number | undefined
   reason?: string | null | undefined
 }
 
@@ -22,6 +28,10 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
         kind: notice.kind,
         order_id: notice.orderId ?? null,
         order_request_id: notice.orderRequestId ?? null,
+        bulk_job_id: notice.bulkJobId ?? null,
+        letter_id: notice.letterId ?? null,
+        credit_entry_id: notice.creditEntryId ?? null,
+        approval_id: notice.approvalId ?? null,
         reason: notice.reason ?? null,
       })),
     )
@@ -39,13 +49,42 @@ const isReadable = (scope: BranchScope) =>
           select from order_requests
           where order_requests.id = notices.order_request_id and not ${isInScope(scope, 'branch_id')}
         )
+        and not exists (
+          select from approvals join customers on customers.id = customer_id
+          where approvals.id = notices.approval_id and not ${isInScope(scope, 'branch_id')}
+        )
       )`
+
+/** What staff read about a request: its sender, unless the account was erased, and its pieces. */
+const requested = sql<{ sender: string; pieces: number } | null>`(
+  select json_build_object('sender', first_name || ' ' || last_name, 'pieces', (
+    select coalesce(sum(quantity), 0) from order_request_lines where request_id = order_requests.id
+  ))
+  from order_requests join accounts on accounts.id = order_requests.account_id
+  where order_requests.id = notices.order_request_id and accounts.erased_at is null
+    and notices.kind in ('request-sent', 'request-withdrawn')
+)`
+
+/** What staff read about an entry that a second person decides; erased clients are 'Deleted member'. */
+const approved = sql<Notice['approval']>`(
+  select json_build_object('id', approvals.id, 'kind', approvals.kind, 'state', approvals.state,
+    'amount', amount_cents / 100.0, 'clientId', customers.id, 'client', customers.first_name || ' ' || customers.last_name)
+  from approvals join customers on customers.id = customer_id where approvals.id = notices.approval_id
+)`
+
+/** What changed in the reader's ledger. */
+const entered = sql<{ kind: EntryKind; amount: number } | null>`(
+  select json_build_object('kind', kind, 'amount',
+    abs(coalesce(nullif(outstanding_delta_cents, 0), nullif(credit_delta_cents, 0), written_off_delta_cents)) / 100.0)
+  from credit_entries where credit_entries.id = notices.credit_entry_id
+)`
 
 /** Newest first. */
 export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: Slice) =>
   db
     .selectFrom('notices')
-    .select(['id', 'kind', 'order_id', 'order_request_id', 'reason', 'read_at', 'at'])
+    .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
+    .select([requested.as('request'), entered.as('entry'), approved.as('approval')])
     .where('account_id', '=', accountId)
     .where(isReadable(scope))
     .orderBy('id', 'desc')
@@ -138,18 +177,18 @@ export const purgeOldNotices = (db: Db) =>
  * Deletes an account's notices, and blanks the reason in other accounts' notices about its requests or the customer's
  * orders.
  */
-export const eraseNotices = (tx: Tx, accountId: number, customerId: number | null) =>
+export const eraseNotices = (tx: Tx, accountId: number | null, customerIds: readonly number[]) =>
   sql`
   with concerned as materialized (
     select id, account_id from notices
-    where account_id = ${accountId} or (reason is not null and (
-      order_request_id in (select id from order_requests where account_id = ${accountId})
-      or order_id in (select id from orders where customer_id = ${customerId}::bigint)
+    where account_id = ${accountId}::bigint or (reason is not null and (
+      order_request_id in (select id from order_requests where account_id = ${accountId}::bigint)
+      or order_id in (select id from orders where customer_id = ${anyOf(customerIds)})
     ))
     order by id for update
   ), blanked as (
     update notices set reason = null from concerned
-    where notices.id = concerned.id and concerned.account_id <> ${accountId}
+    where notices.id = concerned.id and concerned.account_id is distinct from ${accountId}::bigint
   )
-  delete from notices using concerned where notices.id = concerned.id and concerned.account_id = ${accountId}
+  delete from notices using concerned where notices.id = concerned.id and concerned.account_id = ${accountId}::bigint
 `.execute(tx)

@@ -28,6 +28,11 @@ const toNotice = (row: NoticeRow): Notice => ({
   isRead: row.read_at !== null,
   orderId: row.order_id,
   orderRequestId: row.order_request_id,
+  request: row.request,
+  bulkJobId: row.bulk_job_id,
+  letterId: row.letter_id,
+  entry: row.entry,
+  approval: row.approval,
   reason: row.reason,
 })
 

@@ -46,6 +46,11 @@ describe('notices', () => {
       isRead: false,
       orderId: order.id,
       orderRequestId: null,
+      request: null,
+      bulkJobId: null,
+      letterId: null,
+      entry: null,
+      approval: null,
       reason: 'Broken',
     })
     expect(oldest).toMatchObject({ kind: 'order-placed', reason: null })

@@ -31,7 +31,7 @@ export const insertMails = (tx: Tx, mails: NewMail[]) =>
         html: mail.html,
       })),
     )
-    .returning('id')
+    .returning(['id', 'to_address as to'])
     .execute()
 
 /**
@@ -120,7 +120,27 @@ export const findMail = (db: Db, mailId: number) =>
     .where('id', '=', mailId)
     .executeTakeFirst()
 
-type Named = { accountId: number; emails: string[]; numbers: string[] }
+/** Deletes those of these mails that are queued and not being delivered now. Returns their ids. */
+export const withdrawMails = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from mails where id in (
+      select id from mails
+      where id = any(${ids}::bigint[]) and status = 'queued' and coalesce(claimed_until < now(), true)
+      order by id for update skip locked
+    ) returning id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes those of these mails that were not sent: their address must not stay. */
+export const deleteUnsentMails = (tx: Tx, ids: readonly number[]) =>
+  sql`
+    delete from mails where id in (
+      select id from mails where id = any(${ids}::bigint[]) and status <> 'sent' order by id for update
+    )
+  `.execute(tx)
+
+type Named = { accountId: number | null; emails: string[]; numbers: string[] }
 
 /**
  * Deletes mails to an account and its addresses, mails to officers about its requests, and forwarded contact messages
@@ -128,9 +148,9 @@ type Named = { accountId: number; emails: string[]; numbers: string[] }
  */
 export const eraseMails = (tx: Tx, { accountId, emails, numbers }: Named) =>
   sql`
-  delete from mails where account_id = ${accountId} or lower(to_address) = any(${emails})
+  delete from mails where account_id = ${accountId}::bigint or lower(to_address) = any(${emails})
     or (kind = 'request-sent' and exists (
-      select from order_requests where account_id = ${accountId} and subject ~ ('#R00' || id || '$')
+      select from order_requests where account_id = ${accountId}::bigint and subject ~ ('#R00' || id || '$')
     ))
     or (kind = 'contact-message' and (
       lower(reply_to) = any(${emails}) or ${holdsTrace(sql`text`, { texts: [], numbers })}

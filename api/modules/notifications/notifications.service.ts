@@ -20,7 +20,7 @@ import {
 } from './notifications.queries.ts'
 
 export type { MailContent } from './mails/all.ts'
-export { eraseMails, purgeOldMails } from './notifications.queries.ts'
+export { deleteUnsentMails, eraseMails, purgeOldMails, withdrawMails } from './notifications.queries.ts'
 
 /** The job's name. It retries for about twenty minutes; `requeueMails` queues the mail again later. */
 const SEND_MAIL = 'send-mail'
@@ -57,9 +57,18 @@ function toNewMail(mail: Mail, sender: Sender): NewMail {
   }
 }
 
-/** Stores mails and queues their jobs in the transaction of the event: they are sent if and only if it commits. */
+/** Subject, HTML document and plain text of a mail as it would be sent. */
+export async function previewMail(db: Db, mail: MailContent & { language: Language }, publicUrl: string) {
+  const { subject, html, text } = toNewMail({ ...mail, to: '' }, await readSettings(db))
+  return { subject, html: withPublicUrl(html, publicUrl), text: withPublicUrl(text, publicUrl) }
+}
+
+/**
+ * Stores mails and queues their jobs in the transaction of the event: they are sent if and only if it commits. Returns
+ * their ids with the addresses.
+ */
 export async function queueMails(tx: Tx, mails: Mail[]) {
-  if (mails.length === 0) return
+  if (mails.length === 0) return []
   const sender = await readSettings(tx)
   const rows = await insertMails(
     tx,
@@ -70,6 +79,7 @@ export async function queueMails(tx: Tx, mails: Mail[]) {
     SEND_MAIL,
     rows.map(({ id }) => ({ mailId: id })),
   )
+  return rows
 }
 
 export const queueMail = (tx: Tx, mail: Mail) => queueMails(tx, [mail])

@@ -1,17 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
-import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createOfficer, createProduct } from '#api/testing/factories.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
-import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { notifyAboutRequest } from './notify.service.ts'
 
-const { db } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
-
+const { db, receiveMails } = await startMailShop()
 const member = await createAccount(db, { role: 'User', email: 'achieng@example.com' })
 const officer = await createOfficer(db)
 const swahili = await createOfficer(db)
@@ -34,16 +27,12 @@ beforeEach(async () => {
 })
 const notifyOf = (notification: Omit<Parameters<typeof notifyAboutRequest>[1], 'requestId'>) =>
   inTransaction(db, (tx) => notifyAboutRequest(tx, { requestId, ...notification }))
-async function arrived() {
-  expect(await runJobs(db, mailer)).toBe(0)
-  return server.mails.splice(0)
-}
 const noticed = () =>
   db.selectFrom('notices').select(['account_id', 'kind', 'order_request_id', 'reason']).orderBy('account_id').execute()
 
 test('officers are notified of a request, each in their language', async () => {
   await notifyOf({ kind: 'request-sent', accountIds: [officer.accountId, swahili.accountId] })
-  const mails = await arrived()
+  const mails = await receiveMails()
   expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
     `New order request #R00${requestId}`,
     `Ombi jipya la oda #R00${requestId}`,
@@ -65,7 +54,7 @@ test('officers are notified of a request, each in their language', async () => {
 
 test('the member is notified why a request was declined', async () => {
   await notifyOf({ kind: 'request-declined', accountIds: [member.accountId], reason: 'Your limit is used up' })
-  const mails = await arrived()
+  const mails = await receiveMails()
   expect(mails).toMatchObject([
     {
       recipients: ['achieng@example.com'],
@@ -79,11 +68,11 @@ test('the member is notified why a request was declined', async () => {
 
 test('a withdrawn request sends a notice and no mail', async () => {
   await notifyOf({ kind: 'request-withdrawn', accountIds: [officer.accountId] })
-  expect(await arrived()).toEqual([])
+  expect(await receiveMails()).toEqual([])
   expect(await noticed()).toMatchObject([{ account_id: officer.accountId, kind: 'request-withdrawn' }])
 })
 
 test('a request without accounts to notify sends nothing', async () => {
   await notifyOf({ kind: 'request-sent', accountIds: [] })
-  expect([await arrived(), await noticed()]).toEqual([[], []])
+  expect([await receiveMails(), await noticed()]).toEqual([[], []])
 })

@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessZone } from '#contract/business-day.ts'
 
-/** Invariants of orders, stock and credit. Each statement returns only the rows that break its invariant. */
+/**
+ * Invariants of orders, stock and credit. Entries of one transaction, which have the same moment, count together: the
+ * correction of a delivery day takes a charge back and enters it again.
+ * Each statement returns only the rows that break its invariant.
+ */
 const proofs: Record<string, RawBuilder<unknown>> = {
   'no product was ever promised or handed out beyond what was there': sql`
     select product_id from (
@@ -11,8 +15,9 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     ) running where current < 0 or reserved < 0 or reserved > current`,
   'no client ever held or owed less than nothing': sql`
     select id from (
-      select id, sum(held_delta_cents) over so_far as held, sum(outstanding_delta_cents) over so_far as owed
-      from credit_entries window so_far as (partition by customer_id order by id)
+      select max(id) as id, sum(sum(held_delta_cents)) over so_far as held, sum(sum(outstanding_delta_cents)) over so_far as owed
+      from credit_entries group by customer_id, order_id, at
+      window so_far as (partition by customer_id order by max(id))
     ) running where held < 0 or owed < 0`,
   'every living order holds its total, every delivered one was charged it': sql`
     select orders.id from orders left join (
@@ -51,6 +56,13 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     select orders.id from orders join lateral (
       select to_status from order_events where order_id = orders.id and to_status is not null order by id desc limit 1
     ) last on true where last.to_status <> orders.status`,
+  'invoices and credit notes are numbered without gaps': sql`
+    select series, year from document_counters full join issued_documents using (series, year)
+    group by series, year having coalesce(max(last), 0) <> count(number) or coalesce(max(number), 0) <> count(number)`,
+  'the latest invoice of a delivered order is for its total': sql`
+    select orders.id from orders join lateral (
+      select total_cents from issued_documents where order_id = orders.id and series = 'invoice' order by id desc limit 1
+    ) invoiced on true where status = 'Completed' and invoiced.total_cents <> orders.total_cents`,
   'every return took off what is owed what it says': sql`
     select returned.order_id from (
       select order_id, sum(credited_cents) as credited from order_returns group by order_id

@@ -1,23 +1,16 @@
-import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { toPage } from '#api/platform/database/lists.ts'
+import { type KeyedSlice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
-import {
-  canCancel,
-  canTrack,
-  type OrderState,
-  orderNumber,
-  progressOf,
-  statesOf,
-  toShopperState,
-} from '#contract/orders/order-states.ts'
+import { type ListedState, orderNumber, orderStates } from '#contract/orders/order-states.ts'
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
-import { type MyOrder, type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
-import { picturePath } from '../files/pictures.service.ts'
+import { type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
 import {
+  countStaffOrders,
   findStaffOrder,
   findStaffOrders,
+  mergeDays,
   mergeTotals,
   type StaffFilter,
   type StaffOrderRow,
@@ -25,20 +18,20 @@ import {
   sumOrderTotals,
 } from './orders.queries.ts'
 import { orderIdIn } from './orders.rules.ts'
-import {
-  countMyOrders,
-  findMyOrders,
-  type MyFilter,
-  type MyOrderRow,
-  type Owner,
-  searchMyOrders,
-  sumOrdersOfMember,
-} from './reading/my-orders.queries.ts'
-import { findOrderSearch, type OrderSearch, type OrderSlice } from './reading/order-search.queries.ts'
+import { findOrderSearch, type OrderSearch } from './reading/order-search.queries.ts'
 
 export { findOrderFaults } from './book-proofs.queries.ts'
+export { monthsOffered } from './booking/offered-months.ts'
 export { purgeOldRefusals } from './booking/place-order.queries.ts'
-export { eraseOrders, findTotalsDrift, lockOrdersOf } from './orders.queries.ts'
+export { estimateTotals } from './booking/quote-order.ts'
+export {
+  countDue as countDueOrders,
+  eraseOrders,
+  findDaysDrift,
+  findTotalsDrift,
+  lockOrdersOf,
+} from './orders.queries.ts'
+export { findBranchName } from './reading/filter-names.queries.ts'
 
 const BARE_CAP = 1_000
 
@@ -71,6 +64,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   ...toOrderMoney(row),
   created_at: row.created_at.toISOString(),
   status: row.status,
+  isDeleted: row.deleted_at !== null,
   version: row.version,
   items: row.lines.map((line) => ({
     id: line.id,
@@ -82,15 +76,19 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   })),
 })
 
-type Totals = Awaited<ReturnType<typeof sumOrderTotals>>
+export type OrderTotals = Awaited<ReturnType<typeof sumOrderTotals>>
 
-const countIn = (totals: Totals, states?: readonly OrderState[]) =>
+/** The number of orders in these states, or in all. */
+export const countIn = (totals: OrderTotals, states?: readonly ListedState[]) =>
   totals
     .filter(({ status }) => !states || states.some((state) => state === status))
     .reduce((sum, { orders }) => sum + orders, 0)
 
-const centsIn = (totals: Totals) =>
-  totals.filter(({ status }) => status !== 'Cancelled').reduce((sum, { cents }) => sum + cents, 0)
+/** The value of the orders, without cancelled and deleted ones. */
+export const centsIn = (totals: OrderTotals) =>
+  totals
+    .filter(({ status }) => status !== 'Cancelled' && status !== 'Deleted')
+    .reduce((sum, { cents }) => sum + cents, 0)
 
 /**
  * The newest orders for a search, in the caller's scope: the one with this number, and with `byName` those of matching
@@ -108,17 +106,42 @@ export async function searchOrders(db: Db, actor: Actor, query: { text: string; 
   return row ? [toStaffOrder(row)] : []
 }
 
-type Slice = OrderSlice & { isFirst: boolean }
+type FilterQuery = Partial<Omit<StaffOrdersQuery, 'search' | 'sort' | 'page' | 'size' | 'olderThan' | 'newerThan'>>
+
+/** The filter of a query, within the caller's scope. */
+export const staffFilterOf = (
+  actor: Actor,
+  { branch, status, period, from, to, isDue, isFirst, promotion, customer, group, officer }: FilterQuery,
+): StaffFilter => ({
+  branches: narrowScope(scopeOf(actor), branch),
+  status,
+  period,
+  from,
+  to,
+  isDue,
+  isFirst,
+  promotion,
+  customer,
+  group,
+  officer,
+})
+
+/** Whether the roll-up, by branch and state, has the number of orders in the filter. */
+const isRolledUp = ({ branches: _branches, status: _status, ...others }: StaffFilter) =>
+  Object.values(others).every((value) => value === undefined || value === false)
+
+export type OrderSlice = KeyedSlice & { isFirst: boolean }
 
 /**
  * One slice of the orders and the number of all of them. A search counts its own matches. Otherwise the number comes from
- * the roll-up, or from the slice when it holds every order.
+ * the roll-up, or from the slice when it holds every order; what the roll-up does not have is counted.
  */
-async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | undefined, slice: Slice) {
+async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | undefined, slice: OrderSlice) {
   if (search) return searchStaffOrders(db, filter, search, slice)
   const rows = await findStaffOrders(db, filter, slice)
   if (slice.isFirst && rows.length < slice.size) return { rows, counted: rows.length }
-  return { rows, counted: countIn(await sumOrderTotals(db, filter), filter.status && [filter.status]) }
+  if (!isRolledUp(filter)) return { rows, counted: await countStaffOrders(db, filter) }
+  return { rows, counted: countIn(await sumOrderTotals(db, filter), filter.status ? [filter.status] : orderStates) }
 }
 
 /**
@@ -127,7 +150,7 @@ async function readOrders(db: Db, filter: StaffFilter, search: OrderSearch | und
  */
 export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) {
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
-  const filter = { branches: scopeOf(actor), status: query.status }
+  const filter = staffFilterOf(actor, query)
   const { page, olderThan, newerThan } = query
   const ascending = query.sort === 'created_at.asc'
   if (page === undefined && olderThan === undefined && newerThan === undefined) {
@@ -146,7 +169,7 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
 }
 
 /** A slice from a row number, or from a key. */
-function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery): Slice {
+export function sliceOf({ page = 0, size = ordersPageSize, olderThan, newerThan }: MyOrdersQuery): OrderSlice {
   const hasKey = olderThan !== undefined || newerThan !== undefined
   return { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, isFirst: page === 0 && !hasKey }
 }
@@ -161,89 +184,18 @@ export async function getOrder(db: Db, actor: Actor, id: number): Promise<StaffO
 export async function getOrderStats(db: Db, actor: Actor): Promise<OrderStats> {
   const totals = await sumOrderTotals(db, { branches: scopeOf(actor) })
   return {
-    totalOrders: countIn(totals),
+    totalOrders: countIn(totals, orderStates),
     completed: countIn(totals, ['Completed']),
     pending: countIn(totals, ['Pending']),
     totalRevenue: toShillings(centsIn(totals)),
   }
 }
 
-type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
-
 /**
- * The fields that every view of the shopper's order has. Whether it can be cancelled depends on the reader: staff need
- * Edit Orders.
+ * Merges the additions of order_totals and of order_days into one row each; the sums stay. Rows added meanwhile are
+ * merged in the next run.
  */
-export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
-  return {
-    id: row.id,
-    orderNumber: orderNumber(row.id),
-    status: toShopperState(row.status),
-    dateCreated: row.created_at.toISOString(),
-    deliveryDate: row.delivered_on ?? row.expected_on,
-    price: toShillings(row.total_cents),
-    progress: progressOf(row.status),
-    canTrack: canTrack(row.status),
-    canCancel: canCancel(row.status) && (actor.kind === 'member' || may(actor, 'Edit Orders')),
-  }
+export async function mergeOrderTotals(db: Db) {
+  await inTransaction(db, mergeTotals)
+  await inTransaction(db, mergeDays)
 }
-
-const toClient = ({ personal, client_number }: MyOrderRow) => ({
-  name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
-  clientNumber: client_number ?? '',
-})
-
-const toMyOrder = (actor: Actor, row: MyOrderRow): MyOrder => ({
-  ...toOrderHead(actor, row),
-  client: actor.kind === 'staff' ? toClient(row) : null,
-  items: (row.lines ?? []).map((line) => ({
-    productId: line.productId,
-    productName: line.name,
-    imageUrl: picturePath(line.picture),
-    price: toShillings(line.unit),
-    quantity: line.quantity,
-  })),
-})
-
-/** One slice of the reader's own orders and the number of all, as in `readOrders`; with a period they are counted. */
-async function readMyOrders(db: Db, filter: MyFilter, search: OrderSearch | undefined, slice: Slice, totals: Totals) {
-  if (search) return searchMyOrders(db, filter, search, slice)
-  const rows = await findMyOrders(db, filter, slice)
-  if (slice.isFirst && rows.length < slice.size) return { rows, counted: rows.length }
-  return { rows, counted: filter.period ? await countMyOrders(db, filter) : countIn(totals, filter.states) }
-}
-
-/** For a member the orders of their client, for staff those they booked. Newest first. */
-export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
-  const owner: Owner =
-    actor.kind === 'staff'
-      ? { placedBy: actor.accountId, branches: scopeOf(actor) }
-      : { memberAccountId: actor.accountId }
-  const search = query.search ? await findOrderSearch(db, query.search) : undefined
-  const totals =
-    'placedBy' in owner ? await sumOrderTotals(db, owner) : await sumOrdersOfMember(db, owner.memberAccountId)
-  const filter = { owner, states: query.status && statesOf(query.status), period: query.period }
-  const slice = sliceOf(query)
-  const { rows, counted } = await readMyOrders(db, filter, search, slice, totals)
-  const page = toPage(
-    rows.map((row) => toMyOrder(actor, row)),
-    counted,
-    query.page ?? 0,
-    slice.size,
-  )
-  return {
-    ...page,
-    summary: {
-      totalOrders: countIn(totals),
-      delivered: countIn(totals, ['Completed']),
-      processing: countIn(totals, ['Pending', 'Processing']),
-      totalSpent: toShillings(centsIn(totals)),
-    },
-  }
-}
-
-/**
- * Merges the additions of order_totals into one row each; the sums stay. Rows added meanwhile are merged in the next
- * run.
- */
-export const mergeOrderTotals = (db: Db) => inTransaction(db, mergeTotals)

@@ -78,6 +78,7 @@ describe('the list of orders', () => {
       total: 17_500,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: 'Cancelled',
+      isDeleted: false,
       version: 1,
       items: [
         { id: expect.any(Number), productId: lamp.id, product_name: 'Lamp', quantity: 5, price: 1000, total: 5000 },
@@ -137,7 +138,14 @@ describe('the list of orders', () => {
     ['status=Delivered', 'status'],
     ['page=-1', 'page'],
     ['size=500&page=0', 'size'],
-    ['branch=2', 'branch'],
+    ['clerk=2', 'clerk'],
+    ['officer=0', 'officer'],
+    ['branch=all', 'branch'],
+    ['period=week', 'period'],
+    ['from=2026-02-30', 'from'],
+    ['from=0000-12-31', 'from'],
+    ['to=yesterday', 'to'],
+    ['isDue=yes', 'isDue'],
     [`search=${'x'.repeat(201)}`, 'search'],
   ])('the list of orders refuses %s and names the field', async (query, field) => {
     expect(await caller.get(`${ORDERS}?${query}`)).toMatchObject({

@@ -4,6 +4,7 @@ import { consoleListNames } from '#contract/account/console-lists.staff.ts'
 import {
   ColumnLayout,
   type ConsolePreferences,
+  dateFormats,
   densities,
   type SaveConsolePreferencesInput,
 } from '#contract/account/console-preferences.staff.ts'
@@ -15,7 +16,10 @@ export { eraseTracesInViews } from './saved-views.queries.ts'
 
 /** Reads a stored document. What the contract no longer knows, such as a list that was removed, has its default. */
 function toPreferences(stored: unknown): ConsolePreferences {
-  const { theme, density, shortcuts, columns } = (stored ?? {}) as Record<string, unknown>
+  const { theme, density, shortcuts, dateFormat, mailsNewOrders, mailsFailures, columns } = (stored ?? {}) as Record<
+    string,
+    unknown
+  >
   const layouts = (columns ?? {}) as Record<string, unknown>
   const readable = consoleListNames.flatMap((list) => {
     const { data } = ColumnLayout.safeParse(layouts[list])
@@ -25,6 +29,9 @@ function toPreferences(stored: unknown): ConsolePreferences {
     theme: themes.find((name) => name === theme) ?? null,
     density: densities.find((name) => name === density) ?? 'comfortable',
     shortcuts: shortcuts !== false,
+    dateFormat: dateFormats.find((name) => name === dateFormat) ?? null,
+    mailsNewOrders: mailsNewOrders === true,
+    mailsFailures: mailsFailures === true,
     columns: Object.fromEntries(readable),
   }
 }

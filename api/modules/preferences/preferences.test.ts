@@ -4,7 +4,15 @@ import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const URL = '/api/v1/users/preferences'
-const usual = { theme: null, density: 'comfortable', shortcuts: true, columns: {} }
+const usual = {
+  theme: null,
+  density: 'comfortable',
+  shortcuts: true,
+  dateFormat: null,
+  mailsNewOrders: false,
+  mailsFailures: false,
+  columns: {},
+}
 const layout = (...order: string[]) => ({ order, shown: { phone: false } })
 const clerk = async () => app.as(await createAccount(db, { role: (await createRole(db, [])).name }))
 
@@ -31,6 +39,15 @@ describe('the preferences of the console', () => {
     })
   })
 
+  test('the rows per page of a list are stored with its layout', async () => {
+    const me = await clerk()
+    const columns = { requests: { ...layout(), size: 50 } }
+    expect((await me.send('PUT', URL, { columns })).body).toEqual({ ...usual, columns })
+    expect((await me.send('PUT', URL, { columns: { requests: layout('member') } })).body.columns.requests).toEqual(
+      layout('member'),
+    )
+  })
+
   test('null restores the default of a key or of one list', async () => {
     const me = await clerk()
     const columns = { orders: layout('amount'), requests: layout('member') }
@@ -52,6 +69,7 @@ describe('the preferences of the console', () => {
     const answers = await Promise.all(changes.map((change) => me.send('PUT', URL, change)))
     expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200))
     expect((await me.get(URL)).body).toEqual({
+      ...usual,
       theme: 'dark',
       density: 'compact',
       shortcuts: false,
@@ -68,6 +86,8 @@ describe('the preferences of the console', () => {
     [{ columns: { orders: { order: [], shown: { '<b>': true } } } }, 'columns.orders.shown'],
     [{ columns: { orders: { order: Array(61).fill('a'), shown: {} } } }, 'columns.orders.order'],
     [{ columns: { orders: { order: [] } } }, 'columns.orders.shown'],
+    [{ columns: { orders: { ...layout(), size: 0 } } }, 'columns.orders.size'],
+    [{ columns: { orders: { ...layout(), size: 201 } } }, 'columns.orders.size'],
     [{ accountId: 1 }, 'accountId'],
   ])('the change %j is refused and changes nothing', async (change, field) => {
     const me = await clerk()

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import { type ConsoleList, consoleListNames, consoleLists } from '#contract/account/console-lists.staff.ts'
+import { type ConsoleList, consoleListNames, permissionOfList } from '#contract/account/console-lists.staff.ts'
 import {
   type AddSavedViewInput,
   maxSavedViews,
@@ -14,7 +14,6 @@ import {
   type SaveSavedViewInput,
   type ViewQuery,
 } from '#contract/account/saved-views.staff.ts'
-import { permissions } from '#contract/permissions.ts'
 import {
   countOwnViews,
   countViews,
@@ -54,7 +53,7 @@ function toView(actor: Actor, row: ViewRow, list: ConsoleList): SavedView {
 
 /** Throws NOT_ALLOWED for staff who may not read the list itself. */
 function assertMayRead(actor: Actor, list: ConsoleList) {
-  const needed = permissions.find((permission) => permission === consoleLists[list].permission)
+  const needed = permissionOfList(list)
   if (needed && !may(actor, needed)) throw new ShopError('NOT_ALLOWED', {})
 }
 

@@ -240,6 +240,8 @@ describe('the filter of a view', () => {
     expect((await me.post(URL, { list: 'refunds', name: 'R', query: {} })).body.details.fields[0].field).toBe('list')
     const products = { list: 'products', name: 'Cheap', query: { inStock: true, max: 500, sort: 'price,asc' } }
     expect((await me.post(URL, products)).body.query).toEqual(products.query)
+    const stock = { list: 'stock', name: 'Least first', query: { lowStock: true, sort: 'stock.asc' } }
+    expect((await me.post(URL, stock)).body.query).toEqual(stock.query)
   })
 
   test('a stored parameter that its list no longer has is left out of the answer', async () => {

@@ -27,6 +27,7 @@ const selectPromotion = (db: Db, code: string) =>
     .select(usedCount)
     .select(sql<Date>`now()`.as('now'))
     .where('code', '=', code)
+    .where('deleted_at', 'is', null)
 
 const usesBy = (customer: ReturnType<typeof sql<number>>) =>
   sql<number>`(
@@ -58,7 +59,16 @@ export const findByCode = (db: Db, code: string, accountId: number) =>
 
 /** The use limit of a code; null for an unlimited one. */
 export const findLimit = (db: Db, code: string) =>
-  db.selectFrom('promotions').select('max_uses').where('code', '=', code).executeTakeFirst()
+  db
+    .selectFrom('promotions')
+    .select('max_uses')
+    .where('code', '=', code)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** The code of a promotion, also of a deleted one. */
+export const findPromoCode = (db: Db, id: number) =>
+  db.selectFrom('promotions').select('code').where('id', '=', id).executeTakeFirst()
 
 /** Orders with an unknown promotion; empty when all is well. There is no foreign key for it (migration 0015). */
 export const findOrdersOfNoPromotion = (db: Db) =>

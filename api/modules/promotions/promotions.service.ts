@@ -4,7 +4,7 @@ import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts
 import { findByCode, findForClient, findLimit, lockLimited } from './promotions.queries.ts'
 import { assertUsable, discountOnTerms, normalizeCode } from './promotions.rules.ts'
 
-export { findOrdersOfNoPromotion } from './promotions.queries.ts'
+export { findOrdersOfNoPromotion, findPromoCode } from './promotions.queries.ts'
 export { discountOnTerms } from './promotions.rules.ts'
 export { assertCodesLeft, countWrongCode } from './wrong-codes.ts'
 

@@ -2,20 +2,33 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import { fullName } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, survivorOf } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { RequestState } from '#contract/orders/order-requests.ts'
+import { isFound, type RequestSearch } from './request-search.queries.ts'
 
 /** The one definition of a request's state: it is booked when an order names it. */
 const state = sql<RequestState>`
   coalesce(order_requests.closed_as, case when orders.id is null then 'Sent' else 'Booked' end)`
 
-/** The scope of a list: a member's own requests, or those of the branches that staff see. */
-export type Scope = { accountId: number } | { branches: BranchScope }
-type Filter = { scope: Scope; status?: RequestState | undefined }
+/** Whether a request is in a state, by columns that indexes have. */
+const isIn = (wanted: RequestState) => {
+  if (wanted !== 'Sent' && wanted !== 'Booked') return sql<boolean>`order_requests.closed_as = ${wanted}`
+  return wanted === 'Sent'
+    ? sql<boolean>`order_requests.closed_as is null and orders.order_request_id is null`
+    : sql<boolean>`order_requests.closed_as is null and orders.order_request_id is not null`
+}
 
-function requests(db: Db, { scope, status }: Filter) {
+/** The scope of a list: a member's own requests, or those of the branches that staff see, all or the ones searched for. */
+export type Scope = { accountId: number } | { branches: BranchScope; search?: RequestSearch | undefined }
+type Filter = { scope: Scope; status?: RequestState | undefined; customer?: number | undefined }
+
+/** The account of the member who is a customer. */
+const accountOf = (customerId: number) =>
+  sql<number>`(select account_id from customers where id = ${survivorOf(customerId)})`
+
+function requests(db: Db, { scope, status, customer }: Filter) {
   let query = db
     .selectFrom('order_requests')
     .leftJoin('orders', 'orders.order_request_id', 'order_requests.id')
@@ -28,7 +41,9 @@ function requests(db: Db, { scope, status }: Filter) {
     'accountId' in scope
       ? query.where('order_requests.account_id', '=', scope.accountId)
       : query.where(isInScope(scope.branches, 'order_requests.branch_id'))
-  return status ? query.where(state, '=', status) : query
+  if ('branches' in scope && scope.search) query = query.where(isFound(scope.branches, scope.search))
+  if (customer !== undefined) query = query.where('order_requests.account_id', '=', accountOf(customer))
+  return status ? query.where(isIn(status)) : query
 }
 
 const lines = jsonArrayFrom(
@@ -76,12 +91,35 @@ const selectRequests = (db: Db, filter: Filter) =>
     .select(sql<{ location?: string; note?: string } | null>`order_requests.personal`.as('personal'))
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
 
-export const findRequests = (db: Db, filter: Filter, slice: Slice) =>
-  selectRequests(db, filter)
-    .orderBy('order_requests.id', 'desc')
-    .limit(slice.size)
-    .offset(slice.page * slice.size)
+/** Newest first unless `isAscending`. What a row shows is read for the rows of the page alone. */
+export function findRequests(db: Db, filter: Filter, { page, size, isAscending }: Slice & { isAscending?: boolean }) {
+  const order = isAscending ? 'asc' : 'desc'
+  const ids = requests(db, filter).select('order_requests.id').orderBy('order_requests.id', order)
+  return selectRequests(db, { scope: filter.scope })
+    .innerJoin(
+      ids
+        .limit(size)
+        .offset(page * size)
+        .as('page'),
+      'page.id',
+      'order_requests.id',
+    )
+    .orderBy('order_requests.id', order)
     .execute()
+}
+/** Ids of the first `most` requests, newest first unless `isAscending`. */
+export async function findRequestIds(db: Db, filter: Filter, most: number, isAscending: boolean) {
+  const rows = await requests(db, filter)
+    .select('order_requests.id')
+    .orderBy('order_requests.id', isAscending ? 'asc' : 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findRequestsByIds = (db: Db, scope: Scope, ids: readonly number[]) =>
+  selectRequests(db, { scope }).where('order_requests.id', '=', anyOf(ids)).execute()
+
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
 export const findRequest = (db: Db, scope: Scope, id: number) =>

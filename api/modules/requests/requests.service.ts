@@ -1,18 +1,33 @@
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
-import type { Client } from '#contract/lending/clients.ts'
+import type { FoundClient } from '#contract/lending/clients.ts'
 import type { OrderRequest, RequestState, StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 import { clientsOfAccounts } from '../customers/clients.service.ts'
 import { picturePath } from '../files/pictures.service.ts'
-import { countRequests, findRequest, findRequests, type RequestRow, type Scope } from './requests.queries.ts'
+import { estimateTotals } from '../orders/orders.service.ts'
+import { findRequestSearch } from './request-search.queries.ts'
+import {
+  countRequests,
+  findRequest,
+  findRequestIds,
+  findRequests,
+  findRequestsByIds,
+  type RequestRow,
+  type Scope,
+} from './requests.queries.ts'
 
 export { eraseRequester, lockRequestsOf } from './close-request.queries.ts'
 
-type Query = Slice & { status?: RequestState | undefined }
+type Query = Slice & { status?: RequestState | undefined; customer?: number | undefined }
+type StaffQuery = Query & {
+  search?: string | undefined
+  branch?: number | undefined
+  sort?: `created_at.${'asc' | 'desc'}` | undefined
+}
 
 const toRequest = (row: RequestRow): OrderRequest => ({
   id: row.id,
@@ -33,7 +48,11 @@ const toRequest = (row: RequestRow): OrderRequest => ({
   items: row.lines.map(({ picture, ...line }) => ({ ...line, imageUrl: picturePath(picture) })),
 })
 
-const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrderRequest => ({
+const toStaffRequest = (
+  row: RequestRow,
+  client: FoundClient | undefined,
+  estimate: number | null,
+): StaffOrderRequest => ({
   ...toRequest(row),
   member: {
     accountId: row.account_id,
@@ -42,12 +61,31 @@ const toStaffRequest = (row: RequestRow, client: Client | undefined): StaffOrder
     email: row.email,
   },
   client: client ?? null,
+  estimate,
 })
 
-/** One page, newest first, in one statement, with a second one to count unless the first page holds all rows. */
-async function readPage(db: Db, scope: Scope, { page, size, status }: Query) {
-  const rows = await findRequests(db, { scope, status }, { page, size })
-  const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status })
+/** Requests as staff see them. One statement, and two more where a request waits. */
+async function presentToStaff(db: Db, actor: Actor, rows: readonly RequestRow[]): Promise<StaffOrderRequest[]> {
+  const clients = await clientsOfAccounts(
+    db,
+    actor,
+    rows.map((row) => row.account_id),
+  )
+  const waiting = rows.filter((row) => row.state === 'Sent')
+  const totals =
+    waiting.length === 0
+      ? []
+      : await estimateTotals(
+          db,
+          waiting.map((row) => row.lines),
+        )
+  return rows.map((row) => toStaffRequest(row, clients.get(row.account_id), totals[waiting.indexOf(row)] ?? null))
+}
+
+/** One page in one statement, with a second one to count unless the first page holds all rows. */
+async function readPage(db: Db, scope: Scope, { page, size, status, customer }: Query, isAscending = false) {
+  const rows = await findRequests(db, { scope, status, customer }, { page, size, isAscending })
+  const counted = page === 0 && rows.length < size ? rows.length : await countRequests(db, { scope, status, customer })
   return toPage(rows, counted, page, size)
 }
 
@@ -63,21 +101,40 @@ export async function getMyRequest(db: Db, actor: Actor, id: number): Promise<Or
   return toRequest(row)
 }
 
+async function scopeOfList(db: Db, actor: Actor, { branch, search }: Partial<StaffQuery>): Promise<Scope> {
+  const branches = narrowScope(scopeOf(actor), branch)
+  return { branches, search: search ? await findRequestSearch(db, branches, search) : undefined }
+}
+
 /** Requests sent to a branch in the caller's scope, also when their members belong to another branch by now. */
-export async function listRequests(db: Db, actor: Actor, query: Query) {
-  const rows = await readPage(db, { branches: scopeOf(actor) }, query)
-  const clients = await clientsOfAccounts(
+export async function listRequests(db: Db, actor: Actor, query: StaffQuery) {
+  const rows = await readPage(db, await scopeOfList(db, actor, query), query, query.sort === 'created_at.asc')
+  return { ...rows, content: await presentToStaff(db, actor, rows.content) }
+}
+
+/** Ids of the first `most` requests of the list that staff see, in its order. */
+export async function findStaffRequestIds(db: Db, actor: Actor, query: Partial<StaffQuery>, most: number) {
+  const { status, customer, sort } = query
+  return findRequestIds(
     db,
-    actor,
-    rows.content.map((row) => row.account_id),
+    { scope: await scopeOfList(db, actor, query), status, customer },
+    most,
+    sort === 'created_at.asc',
   )
-  return { ...rows, content: rows.content.map((row) => toStaffRequest(row, clients.get(row.account_id))) }
+}
+
+/** Requests in the caller's scope by id, in the order of the ids. */
+export async function readStaffRequests(db: Db, actor: Actor, ids: readonly number[]) {
+  const rows = await findRequestsByIds(db, { branches: scopeOf(actor) }, ids)
+  const byId = new Map((await presentToStaff(db, actor, rows)).map((request) => [request.id, request]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Throws NOT_FOUND for a request of another branch. */
 export async function getRequest(db: Db, actor: Actor, id: number): Promise<StaffOrderRequest> {
   const row = await findRequest(db, { branches: scopeOf(actor) }, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const clients = await clientsOfAccounts(db, actor, [row.account_id])
-  return toStaffRequest(row, clients.get(row.account_id))
+  const [request] = await presentToStaff(db, actor, [row])
+  if (!request) throw new ShopError('NOT_FOUND', {})
+  return request
 }

@@ -314,6 +314,22 @@ describe('declining', () => {
 })
 
 describe('requests as staff see them', () => {
+  test('the notice of a request names its sender and counts its pieces, until the account is erased', async () => {
+    const { member, client } = await newClient()
+    const { body } = await send(member, { items: [...items, { productId: pot.id, quantity: 1 }] })
+    const officer = app.as(client.officer)
+    const newest = async () => (await officer.get('/api/v1/notices')).body.content[0]
+    const request = { sender: expect.stringMatching(/^Test Person/), pieces: 3 }
+    expect(await newest()).toMatchObject({ kind: 'request-sent', orderRequestId: body.id, request })
+    await withdraw(member, body.id)
+    expect(await newest()).toMatchObject({ kind: 'request-withdrawn', request })
+    await decline(client.officer, (await send(member)).body.id)
+    const own = (await app.as(member).get('/api/v1/notices')).body.content[0]
+    expect(own).toMatchObject({ kind: 'request-declined', request: null })
+    await db.updateTable('accounts').set({ erased_at: new Date() }).where('id', '=', member.accountId).execute()
+    expect((await newest()).request).toBeNull()
+  })
+
   test('a request names the member and their client', async () => {
     const { member, client } = await newClient()
     const { body } = await send(member)
@@ -344,8 +360,28 @@ describe('requests as staff see them', () => {
         branchId: client.officer.branchId,
         branchName: body.branchName,
         accountId: member.accountId,
+        available: expect.any(Number),
       },
+      estimate: expect.any(Number),
     })
+  })
+
+  test("a waiting request has its total at today's prices with shipping, an answered one has none", async () => {
+    const { member, client } = await newClient({ loanLimitCents: 900_000 })
+    const { body } = await send(member, { items: [...items, { productId: pot.id, quantity: 1 }], promoCode: 'SAVE10' })
+    const officer = app.as(client.officer)
+    const read = async () => (await officer.get(`${REQUESTS}/${body.id}`)).body
+    const wanted = [...items, { productId: pot.id, quantity: 1 }]
+    const quote = await officer.post('/api/v1/orders/quote', { items: wanted })
+    expect(await read()).toMatchObject({ estimate: quote.body.total, client: { available: 9000 } })
+    expect((await officer.get(REQUESTS)).body.content[0].estimate).toBe(quote.body.total)
+    await db.updateTable('products').set({ status: 'archived' }).where('id', '=', pot.id).execute()
+    const lamps = await officer.post('/api/v1/orders/quote', { items })
+    expect((await read()).estimate).toBe(lamps.body.total)
+    await db.updateTable('products').set({ status: 'active' }).where('id', '=', pot.id).execute()
+    await decline(client.officer, body.id)
+    expect((await read()).estimate).toBeNull()
+    expect((await app.as(member).get(`${REQUESTS}/mine`)).body.content[0]).not.toHaveProperty('estimate')
   })
 
   test('staff of one branch see its requests, newest first, by status, and staff of all branches see all', async () => {
@@ -360,6 +396,9 @@ describe('requests as staff see them', () => {
       (await app.as(person).get(`${REQUESTS}${query}`)).body.content.map(({ id }: { id: number }) => id)
     expect(await ids(officer)).toEqual([fromVisitor, fromClient])
     expect(await ids(officer, '?status=Sent')).toEqual([fromVisitor])
+    expect(await ids(officer, '?sort=created_at.asc')).toEqual((await ids(officer)).toReversed())
+    expect(await ids(officer, `?branch=${officer.branchId}`)).toEqual(await ids(officer))
+    expect(await ids(officer, `?branch=${officer.branchId + 1000}`)).toEqual([])
     expect(await ids(officer, '?status=Declined')).toEqual([fromClient])
     expect(await ids(officer, '?status=Booked')).toEqual([])
     expect((await ids(await createAccount(db, { role: 'Manager' }))).slice(0, 3)).toEqual([
@@ -391,13 +430,13 @@ describe('requests as staff see them', () => {
     expect((await app.as(manager).post('/api/v1/orders/place', order)).status).toBe(201)
   })
 
-  test('the list of requests takes three statements besides the session, however many there are', async () => {
+  test('the list of requests takes at most five statements besides the session, however many there are', async () => {
     const officer = await createOfficer(db)
     for (let nr = 0; nr < 12; nr += 1) await send((await newClient({ officer })).member)
     const caller = app.as(officer)
     await caller.get(REQUESTS)
-    expect(await statementsOf(() => caller.get(`${REQUESTS}?size=12`))).toHaveLength(4)
-    expect(await statementsOf(() => caller.get(REQUESTS))).toHaveLength(3)
+    expect(await statementsOf(() => caller.get(`${REQUESTS}?size=12`))).toHaveLength(6)
+    expect(await statementsOf(() => caller.get(REQUESTS))).toHaveLength(5)
   })
 
   test('members cannot read the staff list, and staff cannot send requests', async () => {
@@ -447,6 +486,7 @@ describe('booking', () => {
     const { body } = await send(member, { branchId: group.officer.branchId })
     const client = await createClient(db, { group })
     expect(await book(client, body.id)).toMatchObject(missing)
+    await db.deleteFrom('customers').where('account_id', '=', member.accountId).execute()
     await db.updateTable('customers').set({ account_id: member.accountId }).where('id', '=', client.id).execute()
     expect((await app.as(group.officer).get(`${REQUESTS}/${body.id}`)).body.client.id).toBe(client.id)
     expect((await book(client, body.id)).status).toBe(201)

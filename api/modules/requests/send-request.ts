@@ -1,4 +1,6 @@
 import { lockOwn } from '#api/modules/accounts/profile/profile.service.ts'
+import { monthsOffered } from '#api/modules/orders/orders.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -25,10 +27,11 @@ async function send(tx: Tx, actor: Actor, input: SendRequestInput): Promise<numb
   if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
   // Only the code of an existing promotion is stored: staff would read any free text, and it would survive an erasure.
   const promotion = input.promoCode === undefined ? null : await findPromotion(tx, input.promoCode, actor.accountId)
+  const { instalmentChoices } = await readSettings(tx)
   const id = await insertRequest(tx, {
     accountId: actor.accountId,
     branchId,
-    numberOfMonths: input.numberOfMonths ?? 1,
+    numberOfMonths: monthsOffered(input.numberOfMonths, instalmentChoices),
     promoCode: promotion?.code,
     personal: { location: input.location || undefined, note: input.note || undefined },
     items: input.items,

@@ -26,7 +26,7 @@ describe('the built-in pages', () => {
       expect(wordList.length).toBeLessThanOrEqual(400)
       expect(body.html).not.toMatch(/\{\w+\}|undefined|<h1|TODO|lorem/i) // no placeholder text of a draft
 
-      const known = [...pageSlugs.map((page) => `/${page}`), '/contact', '/login', '/orders']
+      const known = [...pageSlugs.map((page) => `/${page}`), '/account', '/contact', '/login', '/orders']
       for (const [, href = ''] of body.html.matchAll(/href="([^"]+)"/g)) {
         expect(language === 'sw' ? href.replace(/^\/sw/, '') : href).toSatisfy((path: string) => known.includes(path))
         expect(href.startsWith('/sw/')).toBe(language === 'sw')

@@ -19,6 +19,7 @@ describe('public settings', () => {
     expect(body).toMatchObject({
       companyName: 'Sokoni',
       freeShippingFrom: 5000,
+      deliveryDays: 0,
       contact: { phone: null, email: null, address: null, hours: null },
       social: { facebook: null, whatsapp: null },
       claims: [],

@@ -1,4 +1,39 @@
-import type { Db } from '#api/platform/database/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 
 export const findSettings = (db: Db, keys: string[]) =>
   db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+
+/** Settings that are edited together; the row of this key has their version. */
+export type SettingsSection = 'general' | 'security'
+
+/** 0 before the first save. */
+export const findVersion = async (db: Db, section: SettingsSection) =>
+  (await db.selectFrom('settings').select('version').where('key', '=', section).executeTakeFirst())?.version ?? 0
+
+/** Raises the version of a section, whose row it locks. Undefined when the version is outdated. */
+export const raiseVersion = (tx: Tx, section: SettingsSection, version: number) =>
+  version === 0
+    ? tx
+        .insertInto('settings')
+        .values({ key: section, value: '{}' })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('version')
+        .executeTakeFirst()
+    : tx
+        .updateTable('settings')
+        .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+        .where('key', '=', section)
+        .where('version', '=', version)
+        .returning('version')
+        .executeTakeFirst()
+
+/** Writes the settings with these keys, in one statement. */
+export const upsertSettings = (tx: Tx, values: Readonly<Record<string, unknown>>) =>
+  tx
+    .insertInto('settings')
+    .values(Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: sql<Date>`now()` })),
+    )
+    .execute()

@@ -1,22 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
-import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { lockForSale, receiveStock } from './stock.service.ts'
 import { mailRestocked } from './stock-alerts.service.ts'
 
-const { db, app } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
-
+const { db, app, mailServer, mailer } = await startMailShop()
 beforeEach(async () => {
   await db.deleteFrom('stock_alerts').execute()
   await db.deleteFrom('mails').execute()
-  server.mails.length = 0
+  mailServer.mails.length = 0
 })
 
 const alertOf = (product: { id: number }) => `/api/v1/products/${product.id}/alert`
@@ -84,22 +78,22 @@ describe('products back in stock', () => {
     const other = await requestAlert(await createProduct(db, { stock: 0 }))
 
     await restock(product)
-    expect(server.mails).toEqual([])
+    expect(mailServer.mails).toEqual([])
     expect(await runJobs(db, mailer)).toBe(0)
 
-    const byAddress = new Map(server.mails.map((mail) => [mail.recipients[0], mail]))
+    const byAddress = new Map(mailServer.mails.map((mail) => [mail.recipients[0], mail]))
     expect([...byAddress.keys()].sort()).toEqual(['english@example.com', 'swahili@example.com'])
     expect(byAddress.get('english@example.com')?.headers.subject).toBe('Back in stock: Jiko Okoa')
     expect(byAddress.get('english@example.com')?.text).toContain(`http://shop.test/products/${product.slug}\n`)
     expect(byAddress.get('swahili@example.com')?.headers.subject).toBe('Imerudi dukani: Jiko la Mkaa')
     expect(byAddress.get('swahili@example.com')?.text).toContain(`http://shop.test/sw/products/${product.slug}\n`)
-    for (const mail of server.mails) expect(mail.text + mail.html).not.toMatch(/1[,.]?234|KSh/)
+    for (const mail of mailServer.mails) expect(mail.text + mail.html).not.toMatch(/1[,.]?234|KSh/)
     expect((await waiting()).map((alert) => alert.account_id)).toEqual([other.accountId])
 
     await restock(product)
     await mailRestocked(db, null)
     await runJobs(db, mailer)
-    expect(server.mails.length).toBe(2)
+    expect(mailServer.mails.length).toBe(2)
   })
 
   test('alerts stay when the product sells out again before the mail', async () => {
@@ -108,7 +102,7 @@ describe('products back in stock', () => {
     await restock(product)
     await db.updateTable('products').set({ reserved_stock: 3 }).where('id', '=', product.id).execute()
     await runJobs(db, mailer)
-    expect(server.mails).toEqual([])
+    expect(mailServer.mails).toEqual([])
     expect((await waiting()).length).toBe(1)
   })
 
@@ -140,7 +134,7 @@ describe('products back in stock', () => {
     await db.updateTable('accounts').set(change).where('id', '=', member.accountId).execute()
     await restock(product)
     await runJobs(db, mailer)
-    expect(server.mails).toEqual([])
+    expect(mailServer.mails).toEqual([])
     expect(await waiting()).toEqual([])
   })
 

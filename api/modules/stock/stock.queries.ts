@@ -81,6 +81,38 @@ export const insertRelease = (tx: Tx, release: Omit<Leaving, 'deliveredOn'>) =>
 /** Removes delivered stock. The products must be locked. */
 export const deliverStock = (tx: Tx, delivery: Delivery) => insertLeaving(tx, delivery)
 
+type Redelivery = {
+  orderId: number
+  actorId: number
+  lines: readonly StockLine[]
+  /** The delivery day so far, YYYY-MM-DD. */
+  from: string
+  /** The delivery day from now on; null for a delivery that is taken back. */
+  to: string | null
+}
+
+/**
+ * Counter-movements of a delivery, from its day, and for another delivery day the same delivery again. A delivery that is
+ * taken back reserves its items again. The products must be locked.
+ */
+export const correctDelivery = (tx: Tx, { orderId, actorId, lines, from, to }: Redelivery) =>
+  sql`
+  with line as (
+    select * from unnest(
+      ${lines.map((line) => line.productId)}::bigint[], ${lines.map((line) => line.quantity)}::int[]
+    ) as line (product_id, quantity)
+  ), changed as (
+    update products set reserved_stock = reserved_stock + line.quantity, current_stock = current_stock + line.quantity
+    from line where products.id = line.product_id and ${to}::date is null
+  )
+  insert into stock_movements (
+    product_id, kind, current_delta, reserved_delta, order_id, actor_account_id, effective_on
+  )
+  select product_id, 'delivered', sign * quantity, sign * quantity, ${orderId}::bigint, ${actorId}::bigint, day
+  from line, (values (1, ${from}::date), (-1, ${to}::date)) as step (sign, day)
+  where day is not null order by product_id, sign desc
+`.execute(tx)
+
 /** Products whose counters differ from the sums of their movements; empty when all agree. */
 export const findStockDrift = async (db: Db) => {
   const { rows } = await sql<{

@@ -2,7 +2,14 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { findLastMovement, insertReceipt, insertRelease, type StockLine } from './stock.queries.ts'
 import { notifyRestocked } from './stock-alerts.service.ts'
 
-export { deliverStock, findForSale, findStockDrift, lockForSale, reserveStock } from './stock.queries.ts'
+export {
+  correctDelivery,
+  deliverStock,
+  findForSale,
+  findStockDrift,
+  lockForSale,
+  reserveStock,
+} from './stock.queries.ts'
 
 /** Releases the reserved stock of an order and mails members with alerts. Call it with the products locked. */
 export async function releaseStock(tx: Tx, orderId: number, actorId: number | null, lines: StockLine[]) {

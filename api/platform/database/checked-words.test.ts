@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startTestShop } from '#api/testing/shop.ts'
 import { findCheckedColumns } from '#api/testing/table-types.ts'
 import { addressTypes } from '#contract/account/addresses.ts'
+import { bulkStatuses } from '#contract/account/bulk-jobs.staff.ts'
 import { oauthProviders } from '#contract/account/members.ts'
 import { DataExport } from '#contract/account/my-data.ts'
 import { noticeKinds } from '#contract/account/notices.ts'
@@ -25,6 +26,7 @@ const lists: [string, readonly string[]][] = [
   ['order_events.to_status', orderStates],
   ['order_events.kind', OrderEvent.shape.kind.options],
   ['notices.kind', noticeKinds],
+  ['bulk_jobs.status', bulkStatuses],
   ['repayments.method', repaymentMethods],
   ['groups.status', Group.shape.status.options],
   ['customers.status', GroupMember.shape.status.options],

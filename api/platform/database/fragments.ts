@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
-import { businessZone } from '#contract/business-day.ts'
+import { businessZone, type Period, periodDays } from '#contract/business-day.ts'
 
 /** `column = any(ids)`: one parameter, so that the statement is the same for any number of ids. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** The id of a customer, or of the one it was merged into. */
+export const survivorOf = (customerId: number) =>
+  sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${customerId})`
+
+/** The ids of a customer's record: itself, and those that were merged into it. */
+export const anyOfRecord = (customerId: number) =>
+  sql<number>`any(array(
+    select id from customers where id = ${survivorOf(customerId)} or merged_into_id = ${survivorOf(customerId)}
+  ))`
 
 /** First and last name of a person, from a table or its alias; null for the side of a left join that has no row. */
 export const fullName = <T extends string | null = string>(table: string) =>
@@ -10,6 +20,42 @@ export const fullName = <T extends string | null = string>(table: string) =>
 
 /** The business day of this transaction, as the moments it records have it. */
 export const today = sql<string>`(now() at time zone ${sql.lit(businessZone)})::date`
+
+/** The moment at which the last `days` business days began, of which today is one. */
+export const beginOfDays = (days: number) =>
+  sql<Date>`(${today} - ${sql.lit(days - 1)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`
+
+/** The moment at which a business day (YYYY-MM-DD) begins, or the one `later` days after it. */
+export const dayBegins = (day: string, later = 0) =>
+  sql<Date>`(${day}::date + ${sql.lit(later)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`
+
+const calendarUnits = { thisWeek: 'week', thisMonth: 'month' } as const
+
+const isOfCalendar = (period: Period): period is keyof typeof calendarUnits => period in calendarUnits
+
+/** The moment at which a period began. */
+const beginOf = (period: Period) =>
+  isOfCalendar(period)
+    ? sql<Date>`date_trunc(${sql.lit(calendarUnits[period])}, ${today}::timestamp) at time zone ${sql.lit(businessZone)}`
+    : beginOfDays(periodDays[period])
+
+/** Days by which a list is narrowed: a period that ends today, own days, or what both have. */
+export type ListDays = { period?: Period | undefined; from?: string | undefined; to?: string | undefined }
+
+/** The moments between which the days lie: of each `since` the latest, before `before`. */
+export const boundsOf = ({ period, from, to }: ListDays) => ({
+  since: [...(period ? [beginOf(period)] : []), ...(from === undefined ? [] : [dayBegins(from)])],
+  before: to === undefined ? [] : [dayBegins(to, 1)],
+})
+
+/** The conditions that keep a moment within days; none without days. */
+export const isWithin = (column: string, days: ListDays) => {
+  const { since, before } = boundsOf(days)
+  return [
+    ...since.map((begin) => sql<boolean>`${sql.ref(column)} >= ${begin}`),
+    ...before.map((end) => sql<boolean>`${sql.ref(column)} < ${end}`),
+  ]
+}
 
 /** A LIKE pattern for texts that begin with `text`; its `%`, `_` and `\` are escaped. */
 export const likeBeginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -52,11 +60,13 @@ export interface Accounts {
   mails_orders: Generated<boolean>;
   mails_promotions: Generated<boolean>;
   mails_security: Generated<boolean>;
+  new_email: string | null;
   password_hash: string;
   phone: string | null;
   picture_key: string | null;
   profile_visible: Generated<boolean>;
   role_id: number;
+  search_text: Generated<string | null>;
   shares_purchase_history: Generated<boolean>;
   sign_in_phone: string | null;
   status: Generated<'active' | 'inactive' | 'pending'>;
@@ -75,7 +85,7 @@ export interface AccountTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: 'confirm-email' | 'reset-password';
+  purpose: 'confirm-email' | 'reset-password' | 'invitation' | 'change-email';
   token_hash: string;
   used_at: Timestamp | null;
 }
@@ -92,6 +102,37 @@ export interface Addresses {
   title: string;
   type: Generated<'home' | 'work' | 'other'>;
   version: Generated<number>;
+}
+
+export interface Approvals {
+  amount_cents: number;
+  balance_seen_cents: number;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  due_days: string[] | null;
+  effective_on: string;
+  ends_at: Generated<Timestamp>;
+  entry_id: number | null;
+  id: Generated<number>;
+  kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund';
+  method: string | null;
+  personal: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'ended'>;
+}
+
+export interface ArrearsDays {
+  arrears_cents: number;
+  at_risk_cents: number;
+  branch_id: number;
+  clients_in_arrears: number;
+  computed_at: Generated<Timestamp>;
+  day: string;
+  due_cents: number;
+  last_entry_id: number;
 }
 
 export interface AttributeWords {
@@ -136,6 +177,45 @@ export interface Brands {
   id: Generated<number>;
   name: string;
   slug: string;
+  version: Generated<number>;
+}
+
+export interface BrandSlugs {
+  brand_id: number;
+  former_id: number | null;
+  slug: string;
+}
+
+export interface BulkJobRows {
+  code: string | null;
+  details: Json | null;
+  job_id: number;
+  outcome: 'done' | 'skipped' | null;
+  row_id: number;
+}
+
+export interface BulkJobs {
+  account_id: number;
+  account_ids: ArrayType<number> | null;
+  created_at: Generated<Timestamp>;
+  customer_ids: ArrayType<number> | null;
+  done_count: Generated<number>;
+  failure: string | null;
+  file_bytes: number | null;
+  file_expires_at: Timestamp | null;
+  file_key: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  params: Json;
+  report_all_branches: Generated<boolean>;
+  report_branch_id: number | null;
+  report_permission: string | null;
+  skipped_count: Generated<number>;
+  status: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>;
+  total: number;
+  touched_at: Generated<Timestamp>;
 }
 
 export interface CacheVersions {
@@ -176,10 +256,26 @@ export interface CategorySlugs {
   slug: string;
 }
 
+export interface ClientDays {
+  branch_id: number;
+  cents: Generated<number>;
+  customer_id: number;
+  day: string;
+  orders: Generated<number>;
+}
+
 export interface ClosedMonths {
   closed_at: Generated<Timestamp>;
   closed_by: number;
   month: string;
+}
+
+export interface ContactAnswers {
+  account_id: number;
+  at: Generated<Timestamp>;
+  body: string;
+  id: Generated<number>;
+  message_id: number;
 }
 
 export interface ContactMessages {
@@ -190,12 +286,27 @@ export interface ContactMessages {
   message: string;
   name: string;
   phone: string | null;
-  status: Generated<'new' | 'done'>;
+  search_text: Generated<string | null>;
+  status: Generated<'new' | 'read' | 'done'>;
+}
+
+export interface CreditDays {
+  branch_id: number;
+  day: string;
+  delivered_cents: Generated<number>;
+  delivered_vat_cents: Generated<number>;
+  deliveries: Generated<number>;
+  held_cents: Generated<number>;
+  outstanding_cents: Generated<number>;
+  received_cents: Generated<number>;
+  returned_vat_cents: Generated<number>;
+  reversed_cents: Generated<number>;
 }
 
 export interface CreditEntries {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
+  credit_delta_cents: Generated<number>;
   customer_id: number;
   effective_on: Generated<string>;
   held_delta_cents: number;
@@ -205,6 +316,7 @@ export interface CreditEntries {
   order_id: number | null;
   outstanding_delta_cents: number;
   repayment_id: number | null;
+  written_off_delta_cents: Generated<number>;
 }
 
 export interface CreditOfficers {
@@ -219,31 +331,60 @@ export interface CreditOfficers {
   version: Generated<number>;
 }
 
+export interface CustomerNotes {
+  author_account_id: number;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface Customers {
   account_id: number | null;
   branch_id: number | null;
   client_number: string | null;
   created_at: Generated<Timestamp>;
+  credit_balance_cents: Generated<number>;
   email: string | null;
   erased_at: Timestamp | null;
   first_name: string;
+  first_order_at: Timestamp | null;
   group_id: number | null;
   group_role: 'chair' | 'treasurer' | 'secretary' | null;
   held_cents: Generated<number>;
   id: Generated<number>;
   last_name: string;
+  last_order_at: Timestamp | null;
   loan_limit_cents: number | null;
   location: string | null;
+  merged_into_id: number | null;
   national_id_ending: string | null;
   national_id_hash: string | null;
   national_id_key: string | null;
   national_id_sealed: string | null;
+  order_count: Generated<number>;
   outstanding_cents: Generated<number>;
   phone: string | null;
   phone_since: Generated<Timestamp>;
+  recent_cents: Generated<number>;
+  recent_days: Generated<number>;
+  recent_oldest_on: string | null;
   search_text: Generated<string | null>;
+  spent_cents: Generated<number>;
   status: Generated<'active' | 'inactive' | 'blocked'>;
   version: Generated<number>;
+  written_off_cents: Generated<number>;
+}
+
+export interface CustomerStats {
+  active: number;
+  active_days: number;
+  branch_id: number | null;
+  computed_at: Generated<Timestamp>;
+  customers: number;
+  fresh: number;
+  new_days: number;
+  spent_cents: number;
 }
 
 export interface DataExports {
@@ -252,6 +393,26 @@ export interface DataExports {
   file_key: string | null;
   requested_at: Generated<Timestamp>;
   status: 'being made' | 'ready' | 'failed';
+}
+
+export interface DocumentCounters {
+  last: number;
+  series: 'invoice' | 'credit-note';
+  year: number;
+}
+
+export interface EntryInstalments {
+  amount_cents: number;
+  due_on: string;
+  entry_id: number;
+  number: number;
+}
+
+export interface EntryPayments {
+  entry_id: number;
+  kind: 'recovery' | 'refund';
+  method: 'cash' | 'mpesa' | 'bank' | 'payroll';
+  reference: string;
 }
 
 export interface FacetChanges {
@@ -274,11 +435,20 @@ export interface FacetCounts {
 
 export interface FormerContacts {
   account_id: number;
+  email: string | null;
   first_name: string;
   id: Generated<number>;
   last_name: string;
   phone: string | null;
   until: Generated<Timestamp>;
+}
+
+export interface GroupMemberships {
+  began_at: Generated<Timestamp>;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
 }
 
 export interface Groups {
@@ -287,6 +457,9 @@ export interface Groups {
   credit_officer_id: number;
   group_number: string;
   id: Generated<number>;
+  meeting_day: number | null;
+  meeting_place: string | null;
+  meeting_time: string | null;
   name: string;
   status: Generated<'active' | 'inactive' | 'closed'>;
   version: Generated<number>;
@@ -306,6 +479,20 @@ export interface IdempotencyKeys {
   lasting: Generated<boolean>;
   request_hash: string;
   resource_id: number | null;
+}
+
+export interface IssuedDocuments {
+  actor_account_id: number | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  issued_at: Generated<Timestamp>;
+  issued_on: string;
+  number: number;
+  order_id: number;
+  return_id: number | null;
+  series: 'invoice' | 'credit-note';
+  total_cents: number;
+  year: number;
 }
 
 export interface LimitChanges {
@@ -338,6 +525,35 @@ export interface Mails {
   to_address: string | null;
 }
 
+export interface NewsletterDeliveries {
+  letter_id: number;
+  mail_id: number | null;
+  outcome: Generated<'open' | 'queued' | 'sent' | 'failed' | 'skipped' | 'stopped'>;
+  settled_at: Timestamp | null;
+  subscription_id: number;
+}
+
+export interface NewsletterLetters {
+  body_en: string;
+  body_sw: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  failed_count: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  readers: 'en' | 'sw' | 'both';
+  recipient_count: Generated<number>;
+  run_at: Timestamp | null;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  started_at: Timestamp | null;
+  started_by: number | null;
+  status: Generated<'draft' | 'sending' | 'sent' | 'stopped'>;
+  subject_en: string;
+  subject_sw: string;
+  version: Generated<number>;
+}
+
 export interface NewsletterSubscriptions {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -357,9 +573,13 @@ export interface NewsletterTokens {
 
 export interface Notices {
   account_id: number;
+  approval_id: number | null;
   at: Generated<Timestamp>;
+  bulk_job_id: number | null;
+  credit_entry_id: number | null;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided';
+  letter_id: number | null;
   order_id: number | null;
   order_request_id: number | null;
   read_at: Timestamp | null;
@@ -387,7 +607,18 @@ export interface OfficerAssignments {
   credit_officer_id: number;
   group_id: number;
   id: Generated<number>;
+  leave_of: number | null;
   reason: string | null;
+  until_on: string | null;
+}
+
+export interface OrderDays {
+  branch_id: number;
+  day: string;
+  new_customers: number;
+  orders: number;
+  pieces: number;
+  revenue_cents: number;
 }
 
 export interface OrderEvents {
@@ -396,7 +627,7 @@ export interface OrderEvents {
   details: Json | null;
   from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
   id: Generated<number>;
-  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired';
+  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired' | 'deleted' | 'note' | 'undone' | 'redated';
   order_id: number;
   reason: string | null;
   to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
@@ -471,6 +702,7 @@ export interface OrderReturns {
   reason: string;
   refunded_cents: number;
   total_cents: number;
+  waived_cents: Generated<number>;
 }
 
 export interface Orders {
@@ -478,12 +710,14 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   credit_officer_id: number;
   customer_id: number;
+  deleted_at: Timestamp | null;
   delivered_on: string | null;
   discount_cents: Generated<number>;
   expected_on: string | null;
   free_shipping_from_cents: Generated<number>;
   group_id: number;
   id: Generated<number>;
+  is_first_order: Generated<boolean>;
   item_count: number;
   number_of_months: Generated<number>;
   order_request_id: number | null;
@@ -527,10 +761,64 @@ export interface Pages {
   version: Generated<number>;
 }
 
+export interface PageVersions {
+  account_id: number | null;
+  at: Generated<Timestamp>;
+  body: string;
+  page_id: number;
+  title: string;
+  version: number;
+}
+
+export interface PriceChanges {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  cost_cents: number | null;
+  id: Generated<number>;
+  list_price_cents: number;
+  product_id: number;
+  selling_price_cents: number;
+  source: 'first' | 'added' | 'edited' | 'bulk' | 'import';
+}
+
+export interface ProductDays {
+  branch_id: number;
+  category_id: number;
+  cents: number;
+  cost_cents: number;
+  costed_cents: number;
+  day: string;
+  pieces: number;
+  product_id: number;
+}
+
 export interface ProductPairs {
   other_id: number;
   product_id: number;
   together: number;
+}
+
+export interface ProductPictures {
+  alt: Generated<string>;
+  alt_sw: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  place: number;
+  product_id: number;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
+  tint: string | null;
+}
+
+export interface ProductPlaces {
+  brand_id: number | null;
+  category_id: number;
+  listed: boolean;
+  place: number | null;
+  product_id: number;
+  reduced: boolean;
+  sold_out: boolean;
+  sub_category_id: number | null;
 }
 
 export interface Products {
@@ -544,6 +832,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   current_stock: Generated<number>;
   description: Generated<string>;
+  description_sw: string | null;
   id: Generated<number>;
   in_stock: Generated<boolean>;
   is_featured: Generated<boolean>;
@@ -551,6 +840,8 @@ export interface Products {
   list_price_cents: number;
   listed: Generated<boolean>;
   listed_at: Generated<Timestamp>;
+  low_stock: Generated<boolean>;
+  low_stock_level: Generated<number>;
   name: string;
   name_sw: string | null;
   picture_key: string | null;
@@ -563,7 +854,7 @@ export interface Products {
   search_vector: string | null;
   selling_price_cents: number;
   slug: string;
-  status: Generated<'active' | 'hidden'>;
+  status: Generated<'active' | 'hidden' | 'archived'>;
   sub_category_id: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -591,6 +882,7 @@ export interface Promotions {
   amount_cents: number | null;
   code: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   ends_at: Timestamp | null;
   id: Generated<number>;
   kind: 'percent' | 'amount';
@@ -618,6 +910,7 @@ export interface Repayments {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  excess_cents: Generated<number>;
   id: Generated<number>;
   method: 'cash' | 'mpesa' | 'bank' | 'payroll';
   paid_on: string;
@@ -629,6 +922,25 @@ export interface Repayments {
   reversed_by: number | null;
 }
 
+export interface ReportRecipients {
+  account_id: number;
+  schedule_id: number;
+}
+
+export interface ReportSchedules {
+  account_id: number;
+  branch_id: number | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  end_reason: 'owner' | 'account' | null;
+  ended_at: Timestamp | null;
+  every: 'daily' | 'weekly' | 'monthly';
+  format: string;
+  id: Generated<number>;
+  language: 'en' | 'sw';
+  next_on: string;
+}
+
 export interface Reviews {
   body: string;
   created_at: Generated<Timestamp>;
@@ -636,6 +948,7 @@ export interface Reviews {
   id: Generated<number>;
   product_id: number;
   rating: number;
+  reason: 'offensive' | 'personal-data' | 'advertising' | 'off-topic' | 'other' | 'by-mistake' | 'checked' | null;
   status: Generated<'published' | 'hidden'>;
   title: string | null;
 }
@@ -651,9 +964,34 @@ export interface Roles {
   id: Generated<number>;
   is_built_in: Generated<boolean>;
   key: string | null;
+  kind: Generated<'staff' | 'member'>;
   name: string;
   status: Generated<'active' | 'inactive'>;
   version: Generated<number>;
+}
+
+export interface SalesDays {
+  branch_id: number;
+  cancelled_cents: Generated<number>;
+  cancelled_orders: Generated<number>;
+  changed_cents: Generated<number>;
+  credit_officer_id: number;
+  day: string;
+  first_orders: Generated<number>;
+  orders: Generated<number>;
+  placed_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  returned_cents: Generated<number>;
+  returns: Generated<number>;
+}
+
+export interface SalesEntries {
+  cents: number | null;
+  customer_id: number | null;
+  day: string | null;
+  id: number | null;
+  kind: string | null;
+  order_id: number | null;
 }
 
 export interface SavedViews {
@@ -715,6 +1053,11 @@ export interface SignInFailures {
   name_hash: string;
 }
 
+export interface StaffMailMarks {
+  name: 'orders' | 'failures';
+  until: Timestamp;
+}
+
 export interface StockAlerts {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -728,7 +1071,7 @@ export interface StockMovements {
   current_delta: number;
   effective_on: Generated<string>;
   id: Generated<number>;
-  kind: 'received' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned';
+  kind: 'received' | 'issued' | 'counted' | 'adjusted' | 'reserved' | 'released' | 'delivered' | 'returned';
   note: string | null;
   order_id: number | null;
   product_id: number;
@@ -757,6 +1100,17 @@ export interface Synonyms {
   words: string[];
 }
 
+export interface TopProducts {
+  branch_id: number | null;
+  computed_at: Generated<Timestamp>;
+  days: number;
+  place: number;
+  product_id: number;
+  quantity: number;
+  revenue_before_cents: number;
+  revenue_cents: number;
+}
+
 export interface WishlistItems {
   account_id: number;
   position: number;
@@ -768,36 +1122,54 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   addresses: Addresses;
+  approvals: Approvals;
+  arrears_days: ArrearsDays;
   attribute_words: AttributeWords;
   audit_entries: AuditEntries;
   audit_tallies: AuditTallies;
   branches: Branches;
+  brand_slugs: BrandSlugs;
   brands: Brands;
+  bulk_job_rows: BulkJobRows;
+  bulk_jobs: BulkJobs;
   cache_versions: CacheVersions;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
   category_slugs: CategorySlugs;
+  client_days: ClientDays;
   closed_months: ClosedMonths;
+  contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
+  credit_days: CreditDays;
   credit_entries: CreditEntries;
   credit_officers: CreditOfficers;
+  customer_notes: CustomerNotes;
+  customer_stats: CustomerStats;
   customers: Customers;
   data_exports: DataExports;
+  document_counters: DocumentCounters;
+  entry_instalments: EntryInstalments;
+  entry_payments: EntryPayments;
   facet_changes: FacetChanges;
   facet_counts: FacetCounts;
   former_contacts: FormerContacts;
+  group_memberships: GroupMemberships;
   groups: Groups;
   guess_budgets: GuessBudgets;
   idempotency_keys: IdempotencyKeys;
+  issued_documents: IssuedDocuments;
   limit_changes: LimitChanges;
   mails: Mails;
+  newsletter_deliveries: NewsletterDeliveries;
+  newsletter_letters: NewsletterLetters;
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletter_tokens: NewsletterTokens;
   notices: Notices;
   oauth_identities: OauthIdentities;
   oauth_starts: OauthStarts;
   officer_assignments: OfficerAssignments;
+  order_days: OrderDays;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_refusals: OrderRefusals;
@@ -807,8 +1179,13 @@ export interface DB {
   order_returns: OrderReturns;
   order_totals: OrderTotals;
   orders: Orders;
+  page_versions: PageVersions;
   pages: Pages;
+  price_changes: PriceChanges;
+  product_days: ProductDays;
   product_pairs: ProductPairs;
+  product_pictures: ProductPictures;
+  product_places: ProductPlaces;
   product_sales: ProductSales;
   product_stats: ProductStats;
   products: Products;
@@ -816,9 +1193,13 @@ export interface DB {
   rate_windows: RateWindows;
   recovery_codes: RecoveryCodes;
   repayments: Repayments;
+  report_recipients: ReportRecipients;
+  report_schedules: ReportSchedules;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;
+  sales_days: SalesDays;
+  sales_entries: SalesEntries;
   saved_views: SavedViews;
   search_misses: SearchMisses;
   search_words: SearchWords;
@@ -827,10 +1208,12 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
+  staff_mail_marks: StaffMailMarks;
   stock_alerts: StockAlerts;
   stock_movements: StockMovements;
   sub_categories: SubCategories;
   sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
+  top_products: TopProducts;
   wishlist_items: WishlistItems;
 }

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
+import { DiskFile } from '#api/platform/disk-file.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { countLocally } from '#api/platform/limits/local-windows.ts'
 import type { CountHit } from '#api/platform/limits/shared-store.ts'
@@ -65,8 +67,13 @@ export const bearerOf = (request: Sent) => {
 }
 
 /** The error code when the actor may not make the call; null when it may. */
-function refusalOf({ permission }: Endpoint, actor: SessionActor): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | null {
-  if (permission === 'public' || permission === 'signed in') return null
+function refusalOf(
+  { permission, beforeTwoFactor }: Endpoint,
+  actor: SessionActor,
+): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'TWO_FACTOR_REQUIRED' | null {
+  if (permission === 'public') return null
+  if (actor.lacksTwoFactor && !beforeTwoFactor) return 'TWO_FACTOR_REQUIRED'
+  if (permission === 'signed in') return null
   if (permission === 'member' || permission === 'staff') return actor.kind === permission ? null : 'NOT_SIGNED_IN'
   return may(actor, permission) ? null : 'NOT_ALLOWED'
 }
@@ -81,7 +88,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   const actor = await authenticate(token, request.raw)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
   // Without the permission the caller gets the public answer.
-  if (isPublic && !(moreFor && may(actor, moreFor))) return
+  if (isPublic && (actor.lacksTwoFactor || !(moreFor && may(actor, moreFor)))) return
   const refusal = refusalOf(endpoint, actor)
   if (refusal) throw new ShopError(refusal, {})
   request.actor = { ...actor, requestId: request.id }
@@ -114,12 +121,17 @@ function answerOf(endpoint: Endpoint) {
   return { description: 'A file', content: { [contentMediaType]: { schema: endpoint.response } } }
 }
 
-/** Sends a file as a download. Its name must be plain ASCII. */
-const sendFile = async (reply: FastifyReply, file: File) =>
-  reply
-    .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(Buffer.from(await file.arrayBuffer()))
+/** Sends a file as a download; one on disk is streamed. Its name must be plain ASCII. */
+async function sendFile(reply: FastifyReply, file: File) {
+  reply.header('content-type', file.type).header('content-disposition', `attachment; filename="${file.name}"`)
+  if (!(file instanceof DiskFile)) return reply.send(Buffer.from(await file.arrayBuffer()))
+  return reply.header('content-length', file.length).send(createReadStream(file.path))
+}
+
+/** Null is what a client sent as JSON; a request without content has no body. */
+async function fillBody(request: FastifyRequest) {
+  if (request.body === undefined) request.body = {}
+}
 
 /** Adds `app.endpoint`. Output is encoded by the endpoint's schema, which drops undeclared fields. */
 export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
@@ -143,7 +155,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
 
     const answerAfresh = async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await call(request, reply)
-      reply.status(endpoint.status).header('cache-control', 'private, no-store')
+      reply.status(endpoint.isAccepted?.(result) ? 202 : endpoint.status).header('cache-control', 'private, no-store')
       return result instanceof File
         ? sendFile(reply, result)
         : reply.header('content-type', JSON_TYPE).send(encode(result))
@@ -192,7 +204,10 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { [endpoint.status]: answerOf(endpoint) },
+        response: {
+          [endpoint.status]: answerOf(endpoint),
+          ...(endpoint.isAccepted ? { 202: answerOf(endpoint) } : {}),
+        },
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
@@ -202,6 +217,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         const ready = isShared(request.actor) && options.cache?.findReady(request.raw, nameOf(request))
         if (ready) options.cache?.write(reply.hijack().raw, ready)
       },
+      ...(endpoint.hasOptionalBody ? { preValidation: fillBody } : {}),
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,
     })
   })

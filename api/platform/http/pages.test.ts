@@ -93,6 +93,17 @@ test('one cached page serves all visitors and sessions', async () => {
   expect(again.statusCode).toBe(304)
 })
 
+test('a page that is in memory is sent again with all its headers, in each encoding', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const first = await get('/products', headers)
+    const again = await get('/products', headers)
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    const { date: _first, ...before } = first.headers
+    const { date: _again, ...after } = again.headers
+    expect(after).toEqual(before)
+  }
+})
+
 test('the policy of a page allows its own inline scripts and no others', async () => {
   const { headers } = await get('/')
   const hash = createHash('sha256').update('run()').digest('base64')

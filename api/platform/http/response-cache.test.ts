@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ResponseCache, type StoredResponse } from './response-cache.ts'
@@ -230,6 +232,18 @@ describe('memory', () => {
     await get('b', { 'accept-encoding': 'gzip' })
     await get('a')
     expect(made).toEqual({ a: 2, b: 1 })
+  })
+
+  test('a named response leaves the memory with its cache entry', async () => {
+    setFlagsFromString('--expose-gc')
+    const gc = runInNewContext('gc') as () => void
+    const collectGarbage = () => new Promise<void>((resolve) => setTimeout(() => resolve(gc()), 50))
+    const { get } = serve({ maxBytes: 1024 * 1024, produce: async () => kilobytes(512) })
+    await collectGarbage()
+    const before = process.memoryUsage().arrayBuffers
+    for (let nr = 0; nr < 60; nr += 1) await get(`named/${nr}`)
+    await collectGarbage()
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024)
   })
 
   test('the overhead of tiny responses counts towards the memory limit', async () => {

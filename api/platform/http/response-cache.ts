@@ -15,6 +15,8 @@ type Entry = StoredResponse & {
   bytes: number
   /** The key it is cached under; missing while it is not cached. */
   key?: string
+  /** Keys of its ready responses, which leave the memory with it. */
+  ready: Set<string>
 }
 /** Produces a response, or returns an entry cached under another key, such as the page of unknown addresses. */
 type Produce = () => Promise<StoredResponse | Entry>
@@ -165,8 +167,15 @@ export class ResponseCache {
     const all = { ...reply.getHeaders(), 'content-length': answer.body.length }
     const headers = Object.entries(all).flatMap(([header, value]) => [header, String(value)])
     const [oldest] = this.#ready.keys()
-    if (this.#ready.size >= MOST_READY && oldest !== undefined) this.#ready.delete(oldest)
-    this.#ready.set(readyKey(request, name), { ...answer, headers })
+    if (this.#ready.size >= MOST_READY && oldest !== undefined) this.#forgetReady(oldest)
+    const key = readyKey(request, name)
+    this.#ready.set(key, { ...answer, headers })
+    answer.entry.ready.add(key)
+  }
+
+  #forgetReady(key: string) {
+    this.#ready.get(key)?.entry.ready.delete(key)
+    this.#ready.delete(key)
   }
 
   /** The cached response, else that of `produce`. */
@@ -206,7 +215,7 @@ export class ResponseCache {
         return response
       }
       const etag = `"${createHash('sha256').update(response.body).digest('base64url').slice(0, 22)}"`
-      return { ...response, etag, encoded: new Map(), bytes: weightOf(key, response) }
+      return { ...response, etag, encoded: new Map(), ready: new Set(), bytes: weightOf(key, response) }
     })
     this.#pending.set(key, loading)
     try {
@@ -240,6 +249,7 @@ export class ResponseCache {
       if (this.#bytes <= this.#maxBytes) break
       this.#entries.delete(oldest)
       this.#bytes -= stored.bytes
+      for (const key of stored.ready) this.#forgetReady(key)
     }
   }
 }

@@ -136,6 +136,8 @@ export async function createServer(options: {
   metricsToken?: string | undefined
   /** Time for a request to arrive; 30 s when missing. */
   requestTimeoutMs?: number
+  /** Mean delay of the event loop above which calls are refused; 1 s when missing, 0 for never. */
+  maxLoopDelayMs?: number
 }): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
   let observe: Observe = () => undefined
@@ -193,7 +195,11 @@ export async function createServer(options: {
       new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
   // The mean over five seconds, so that one long task, as at the start, does not count as overload.
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, sampleInterval: 5_000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.maxLoopDelayMs ?? 1_000,
+    sampleInterval: 5_000,
+    retryAfter: 2,
+  })
   observe = addMetrics(app, options.metricsToken)
   app.addHook('preClose', async () => {
     isClosing = true

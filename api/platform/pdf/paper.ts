@@ -15,12 +15,18 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 export type Pen = { size?: number; bold?: boolean; color?: string }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** An empty A4 document. It uses the built-in fonts of PDF readers, so all text must go through `write`. */
-export const openPaper = (about: { title: string; author: string; language: Language }): Paper =>
+type About = { title: string; author: string; language: Language; isLandscape?: boolean; isStreamed?: boolean }
+
+/**
+ * An empty A4 document. It uses the built-in fonts of PDF readers, so all text must go through `write`. Of a streamed one
+ * only the last page can be drawn on.
+ */
+export const openPaper = (about: About): Paper =>
   new PDFDocument({
     size: 'A4',
+    layout: about.isLandscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
-    bufferPages: true,
+    bufferPages: !about.isStreamed,
     displayTitle: true,
     lang: about.language,
     info: { Title: about.title, Author: about.author },
@@ -42,9 +48,12 @@ export function write(paper: Paper, text: string, { x, y, width, align = 'left' 
   return paper.y
 }
 
+/** Height that is left on the current page. */
+export const roomOn = (paper: Paper) => paper.page.height - BOTTOM - paper.y
+
 /** Starts a new page when less than `height` is left on the current one. Returns whether it did. */
 export function makeRoom(paper: Paper, height: number): boolean {
-  const isEnough = paper.y + height <= paper.page.height - BOTTOM
+  const isEnough = height <= roomOn(paper)
   if (!isEnough) paper.addPage()
   return !isEnough
 }
@@ -57,16 +66,29 @@ export const drawLine = (paper: Paper, x: number, y: number, width: number) =>
     .strokeColor(ink.line)
     .stroke()
 
-/** Writes a footer on each page and returns the document. */
-export async function closePaper(paper: Paper, foot: (page: number, pages: number) => string): Promise<Uint8Array> {
+/** Writes the footer of the current page, on which nothing can be drawn afterwards. */
+export function drawFoot(paper: Paper, text: string) {
+  // Text in the bottom margin would start a new page.
+  paper.page.margins.bottom = 0
+  const place = { x: MARGIN, y: paper.page.height - MARGIN + 8, width: widthOf(paper) }
+  write(paper, text, place, { size: 8, color: ink.quiet })
+}
+
+type Foot = (page: number, pages: number) => string
+
+/** Writes the footers of the pages since the last call and hands the pages on; nothing can be drawn on them afterwards. */
+export function endPages(paper: Paper, foot: Foot) {
   const { start, count } = paper.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     paper.switchToPage(start + index)
-    // Text in the bottom margin would start a new page.
-    paper.page.margins.bottom = 0
-    const place = { x: MARGIN, y: paper.page.height - MARGIN + 8, width: widthOf(paper) }
-    write(paper, foot(index + 1, count), place, { size: 8, color: ink.quiet })
+    drawFoot(paper, foot(index + 1, count))
   }
+  paper.flushPages()
+}
+
+/** Writes a footer on each page and returns the document. */
+export async function closePaper(paper: Paper, foot: Foot): Promise<Uint8Array> {
+  endPages(paper, foot)
   paper.end()
   return buffer(paper)
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addCategory } from '#contract/catalogue/categories.staff.ts'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DraftAlert } from '../lib/draft-alert.tsx'
 import styles from './categories.module.css'
 import { CategoryFields } from './category-fields.tsx'
 import { NewCategoryForm, type NewCategoryInput } from './category-form.schema.ts'
@@ -22,13 +23,13 @@ const empty: NewCategoryInput = {
 }
 
 /** The unsaved new category of a session. */
-const drafts = createFormDrafts<NewCategoryInput>()
+const drafts = createFormDrafts<NewCategoryInput>({ storedAs: 'new-category' })
 
 export default function AddCategoryForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { key } = useSession()
   const form = useContractForm({ schema: NewCategoryForm, defaultValues: empty })
-  drafts.useFormDraft(form, key)
+  const draft = drafts.useFormDraft(form, key)
   const leave = () => {
     drafts.clear(key)
     onClose()
@@ -43,16 +44,10 @@ export default function AddCategoryForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <Form form={form} onSubmit={submit} className={styles.form}>
+      <DraftAlert draft={draft} />
       <CategoryFields />
       <FormError />
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Add Category</Trans>
-        </SubmitButton>
-        <Button variant="secondary" disabled={isBusy} onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SaveActions isBusy={isBusy} label={<Trans>Add Category</Trans>} onCancel={leave} />
     </Form>
   )
 }

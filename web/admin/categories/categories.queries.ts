@@ -1,5 +1,10 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { getCategory, getCategoryStats, previewMerge } from '#contract/catalogue/categories.staff.ts'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getCategory,
+  getCategoryStats,
+  listCategoryHistory,
+  previewMerge,
+} from '#contract/catalogue/categories.staff.ts'
 import { listCategories, type ManagedCategory } from '#contract/catalogue/categories.ts'
 import { categorySorts, categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import type { PageOf } from '#contract/lists.ts'
@@ -8,6 +13,8 @@ import { categoryKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
+import { viewsOf } from '../list/views/views-of.ts'
+import { recordHistory } from '../record/record-history.queries.ts'
 
 /** In milliseconds. */
 const staleTime = 5_000
@@ -23,6 +30,9 @@ export const categoryFilter = urlFilter(shape)
 
 /** The part of the filter that narrows and orders the list: what an export repeats. */
 export const narrowedBy = ({ search, status, sort }: CategoryFilter) => ({ search, status, sort })
+
+/** The filter of the address as a saved view, and the address of one. */
+export const categoryViews = viewsOf(categoryFilter, ({ search, status }) => ({ search, status }))
 
 const isManaged = (category: object): category is ManagedCategory => 'version' in category
 
@@ -78,6 +88,8 @@ export const mergePreview = (id: number, into: number, { key }: Session) =>
     enabled: into > 0,
   })
 
-/** Whether a key is of one category or of a preview of its merge. */
-export const isAboutCategory = ([, , part, details]: QueryKey, id: number) =>
-  part === 'one' ? details === id : part === 'merge' && (details as { id?: number }).id === id
+/** The changes of a category, newest first. */
+export const categoryHistory = (id: number, { key }: Session) =>
+  recordHistory(categoryKeys.part(key, 'history', id), (request) =>
+    api(listCategoryHistory, { params: { id }, ...request }),
+  )

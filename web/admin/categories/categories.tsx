@@ -7,26 +7,27 @@ import type { ManagedCategory } from '#contract/catalogue/categories.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
+import { PlaceButtons } from '../lib/place-buttons.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { AddCategory } from './add-category.tsx'
-import { categoryFilter, categoryStats, managedCategories } from './categories.queries.ts'
+import { AddButton } from '../record/add-button.tsx'
+import { categoryFilter, categoryStats, categoryViews, managedCategories, narrowedBy } from './categories.queries.ts'
 import { useCategoryColumns } from './category-columns.tsx'
 import { CategoryFigures } from './category-figures.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { CategoryTools } from './category-tools.tsx'
-import { ExportCategories } from './export-categories.tsx'
-import { PlaceButtons } from './place-buttons.tsx'
 import { usePlace } from './use-place.ts'
 
 export const clientLoader = inScreen(screens.categories, (client, { url, session }) => {
-  void client.prefetchQuery(managedCategories(categoryFilter.read(url.searchParams), session))
+  void client.prefetchQuery(
+    managedCategories(readListFilter(categoryFilter, screens.categories, url, session), session),
+  )
   void client.prefetchQuery(categoryStats(session))
 })
 
@@ -39,12 +40,13 @@ export default function CategoriesScreen() {
 }
 
 const idOf = (category: ManagedCategory) => category.id
+const loadForm = () => import('./add-category-form.tsx')
 const savePlace = (id: number, place: number) => api(placeCategory, { params: { id }, body: { place } })
 
 function Categories() {
   const { t } = useLingui()
   const session = useSession()
-  const filter = useUrlFilter(categoryFilter)
+  const filter = useListFilter(categoryFilter, screens.categories)
   const query = useQuery({ ...managedCategories(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
   const placing = usePlace(savePlace)
@@ -69,18 +71,16 @@ function Categories() {
   return (
     <ListScreen
       screen={screens.categories}
+      name="categories"
+      views={categoryViews(filter)}
       filter={filter}
       query={query}
       refreshes={categoryKeys.all}
       columns={columns}
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.category(id), state })}
-      actions={
-        <>
-          <ExportCategories filter={filter.value} />
-          <AddCategory />
-        </>
-      }
+      exports={{ list: 'categories', query: narrowedBy(filter.value) }}
+      actions={<AddButton label={<Trans>Add Category</Trans>} load={loadForm} />}
       figures={<CategoryFigures filter={filter} />}
       tools={<CategoryTools filter={filter} />}
       grid={view === 'grid' ? (rows) => <CategoryGrid categories={rows} state={state} /> : undefined}

@@ -28,7 +28,7 @@ export function CategoryActions({ category, state }: { category: ManagedCategory
       <Link to={path} state={state} className={`${iconButtonClass} ${styles.view}`} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
-      <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`}>
+      <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
         <Pencil aria-hidden size={20} />
       </Link>
       <DeleteCategory category={category} state={state}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Pencil } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { CategoryRecord } from '#contract/catalogue/categories.staff.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { categoryPath } from '#web/features/categories/category-path.ts'
@@ -8,23 +8,20 @@ import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
+import { useUrlPart } from '../list/use-url-dialog.ts'
 import styles from './categories.module.css'
 import { useCategoryLabels } from './category-fields.tsx'
 import { EditCategoryForm } from './edit-category-form.tsx'
 
 /** Names, descriptions and address of a category: to read, or as a form while the page has `?edit=1`. */
 export function CategoryDetails({ category }: { category: CategoryRecord }) {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  // The state has the way back to the list.
-  const setEditing = (editing: boolean) =>
-    setParams(editing ? { edit: '1' } : {}, { replace: true, preventScrollReset: true, state })
-  if (params.get('edit') === '1') return <EditCategoryForm category={category} onClose={() => setEditing(false)} />
+  const form = useUrlPart('edit')
+  if (form.isOpen) return <EditCategoryForm category={category} onClose={form.close} />
   return (
     <div className={styles.dialog}>
       <ReadDetails category={category} />
       <div>
-        <Button variant="secondary" onClick={() => setEditing(true)}>
+        <Button variant="secondary" onClick={form.open}>
           <Pencil aria-hidden size={18} />
           <Trans>Edit</Trans>
         </Button>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from 'react-router'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { recordPaths } from '../lib/screens.ts'
+import tiles from '../list/tiles.module.css'
 import styles from './categories.module.css'
 import { CategoryActions } from './category-columns.tsx'
 import { CategoryStatus } from './category-status.tsx'
@@ -13,9 +15,9 @@ type Props = { categories: readonly ManagedCategory[]; state: LinkProps['state']
 export function CategoryGrid({ categories, state }: Props) {
   const { i18n } = useLingui()
   return (
-    <ul className={styles.grid}>
+    <ul className={tiles.tiles}>
       {categories.map((category) => (
-        <li key={category.id} className={styles.tile}>
+        <li key={category.id} data-row={category.id} className={cx(tiles.tile, styles.tile)}>
           <div className={styles.tileHead}>
             <h2 className={styles.name}>
               <CategoryIcon icon={category.icon} size={24} />
@@ -26,7 +28,7 @@ export function CategoryGrid({ categories, state }: Props) {
             <CategoryStatus status={category.status} />
           </div>
           <p className={styles.description}>{category.description}</p>
-          <dl className={styles.figures}>
+          <dl className={tiles.figures}>
             <dt>
               <Trans>Products</Trans>
             </dt>

@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { type CategoryRecord, editCategory } from '#contract/catalogue/categories.staff.ts'
-import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
-import { useContractForm } from '#web/lib/form/use-contract-form.ts'
-import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { useEditForm } from '#web/lib/form/use-edit-form.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
+import { DraftAlert } from '../lib/draft-alert.tsx'
 import styles from './categories.module.css'
 import { CategoryFields, useCategoryFormats, useCategoryLabels } from './category-fields.tsx'
 import { type EditCategoryFormInput, EditCategoryForm as EditCategorySchema } from './category-form.schema.ts'
@@ -27,34 +24,29 @@ const toForm = (category: CategoryRecord): EditCategoryFormInput => ({
 })
 
 /** Unsaved edits by session and category. */
-const drafts = createFormDrafts<EditCategoryFormInput>()
+const drafts = createFormDrafts<EditCategoryFormInput>({ storedAs: 'category' })
 
 /** Changes a category. What was typed lasts until it is saved or cancelled. */
 export function EditCategoryForm({ category, onClose }: { category: CategoryRecord; onClose: () => void }) {
   const { t } = useLingui()
   const { key } = useSession()
-  const owner = `${key} ${category.id}`
   const labels = { ...useCategoryLabels(), slug: t`Address in the shop` }
   const formats = useCategoryFormats()
-  const form = useContractForm({ schema: EditCategorySchema, defaultValues: toForm(category) })
-  drafts.useFormDraft(form, owner)
-  const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
-
-  const leave = () => {
-    drafts.clear(owner)
-    onClose()
-  }
-  const { submit, isBusy, conflict } = useSubmit({
-    form,
+  const edit = useEditForm({
+    schema: EditCategorySchema,
+    stored: toForm(category),
+    drafts,
+    owner: `${key} ${category.id}`,
+    firstField: 'name',
+    onClose,
     send: (body) => api(editCategory, { params: { id: category.id }, body }),
     failed: t`Failed to save category`,
     invalidates: [categoryKeys.all],
     done: t`Category saved.`,
-    onDone: leave,
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
+    <EditForm edit={edit} labels={labels} formats={formats} className={styles.form}>
+      <DraftAlert draft={edit.draft} />
       <CategoryFields />
       <TextInput
         name="slug"
@@ -65,19 +57,6 @@ export function EditCategoryForm({ category, onClose }: { category: CategoryReco
         maxLength={80}
         required
       />
-      {conflict ? (
-        <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
-      ) : (
-        <FormError />
-      )}
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="secondary" disabled={isBusy} onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
-    </Form>
+    </EditForm>
   )
 }

@@ -1,86 +1,59 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { type CategoryRecord, mergeCategory, type previewMerge } from '#contract/catalogue/categories.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
-import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
-import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { recordPaths } from '../lib/screens.ts'
-import styles from './categories.module.css'
-import { isAboutCategory, mergePreview } from './categories.queries.ts'
-import { CategoryChoice } from './category-choice.tsx'
+import { MergePanel } from '../record/merge/merge-panel.tsx'
+import { RecordChoice } from '../record/merge/record-choice.tsx'
+import { useMerge } from '../record/merge/use-merge.ts'
+import { categoryChoices, mergePreview } from './categories.queries.ts'
 
 type Preview = ResponseOf<typeof previewMerge>
 type Props = { category: CategoryRecord; name: string; onClose: () => void }
 
 /** Moves all products and sub-categories of a category into another one, after a preview. */
-export function MergeCategory({ category, name, onClose }: Props) {
+export function MergeCategory({ category: { id }, name, onClose }: Props) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const { state } = useLocation()
+  const session = useSession()
   const [into, setInto] = useState(0)
-  const preview = useQuery(mergePreview(category.id, into, useSession()))
-  const merge = useAction({
+  const choices = useQuery(categoryChoices(session))
+  const preview = useQuery(mergePreview(id, into, session))
+  const { act, isBusy } = useMerge({
+    id,
+    keys: categoryKeys.all,
     run: ({ version, intoVersion }: Preview) =>
-      api(mergeCategory, { params: { id: category.id }, body: { into, version, intoVersion } }).catch(
-        async (error: unknown) => {
-          await client.invalidateQueries({ queryKey: categoryKeys.all })
-          throw error
-        },
-      ),
+      api(mergeCategory, { params: { id }, body: { into, version, intoVersion } }),
+    pathOf: recordPaths.category,
     done: t`Categories merged.`,
     failed: t`Failed to merge the categories. Please try again.`,
-    onDone: async ({ id }) => {
-      await navigate(recordPaths.category(id), { replace: true, state })
-      // The merged category is gone: refetching it would find nothing.
-      await client.invalidateQueries({
-        queryKey: categoryKeys.all,
-        predicate: ({ queryKey }) => !isAboutCategory(queryKey, category.id),
-      })
-    },
   })
   return (
-    <Panel title={<Trans>Merge {name} into another category</Trans>}>
-      <div className={styles.form}>
-        <CategoryChoice
+    <MergePanel
+      title={<Trans>Merge {name} into another category</Trans>}
+      choice={
+        <RecordChoice
           label={<Trans>The category that stays</Trans>}
-          exceptId={category.id}
+          choices={choices}
+          exceptId={id}
           value={into}
           onChange={setInto}
+          failed={t`Failed to fetch categories`}
         />
-        {into > 0 && (
-          <QueryBoundary
-            query={preview}
-            loading={<Skeleton height="6rem" />}
-            failed={t`Failed to fetch categories`}
-            variant="secondary"
-          >
-            {(data) => <MergePreview preview={data} name={name} />}
-          </QueryBoundary>
-        )}
-        <div className={styles.answers}>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            busy={merge.isBusy}
-            disabled={!preview.data}
-            onClick={() => preview.data && merge.act(preview.data)}
-          >
-            <Trans>Merge and delete {name}</Trans>
-          </Button>
-        </div>
-      </div>
-    </Panel>
+      }
+      into={into}
+      preview={preview}
+      failed={t`Failed to fetch categories`}
+      confirmLabel={<Trans>Merge and delete {name}</Trans>}
+      isBusy={isBusy}
+      onConfirm={act}
+      onClose={onClose}
+    >
+      {(data) => <MergePreview preview={data} name={name} />}
+    </MergePanel>
   )
 }
 
@@ -90,7 +63,7 @@ function MergePreview({ preview, name }: { preview: Preview; name: string }) {
   const joined = joinedSubCategories.join(', ')
   const old = slugs.join(', ')
   return (
-    <ul className={styles.list} aria-live="polite">
+    <>
       <li>
         <Plural value={products} _0="No products move." one="# product moves." other="# products move." />
       </li>
@@ -123,6 +96,6 @@ function MergePreview({ preview, name }: { preview: Preview; name: string }) {
       <li>
         <Trans>The category {name} is deleted. This cannot be undone.</Trans>
       </li>
-    </ul>
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CategoryRecord, moveSubCategory, type SubCategoryRecord } from '#contract/catalogue/categories.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RecordChoice } from '../record/merge/record-choice.tsx'
 import styles from './categories.module.css'
-import { CategoryChoice } from './category-choice.tsx'
+import { categoryChoices } from './categories.queries.ts'
 
 type Props = { category: CategoryRecord; sub: SubCategoryRecord; onClose: () => void }
 
@@ -15,6 +18,7 @@ export function MoveSubCategory({ category, sub, onClose }: Props) {
   const { t } = useLingui()
   const [categoryId, setCategoryId] = useState(0)
   const { id, name, products, version } = sub
+  const choices = useQuery(categoryChoices(useSession()))
   const move = useAction({
     run: () => api(moveSubCategory, { params: { id }, body: { categoryId, version } }),
     done: t`Sub-category moved.`,
@@ -24,11 +28,13 @@ export function MoveSubCategory({ category, sub, onClose }: Props) {
   })
   return (
     <div className={`${styles.form} ${styles.full}`}>
-      <CategoryChoice
+      <RecordChoice
         label={<Trans>Move {name} to</Trans>}
+        choices={choices}
         exceptId={category.id}
         value={categoryId}
         onChange={setCategoryId}
+        failed={t`Failed to fetch categories`}
       />
       <p>
         <Plural

@@ -11,9 +11,9 @@ import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlaceButtons } from '../lib/place-buttons.tsx'
 import styles from './categories.module.css'
 import { MoveSubCategory } from './move-sub-category.tsx'
-import { PlaceButtons } from './place-buttons.tsx'
 import { SubCategoryForm } from './sub-category-form.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -101,6 +101,7 @@ function SubCategoryActions({ sub: { id, name, products }, onOpen }: ActionsProp
         <ConfirmButton
           button={<Trans>Delete</Trans>}
           label={t`Delete ${name}`}
+          variant="quietDanger"
           title={<Trans>Delete the sub-category {name}?</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           cancelLabel={<Trans>Keep it</Trans>}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import {
   addSubCategory,
@@ -7,12 +7,12 @@ import {
   type SubCategoryRecord,
 } from '#contract/catalogue/categories.staff.ts'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import styles from './categories.module.css'
 import {
@@ -58,14 +58,7 @@ export function SubCategoryForm({ category, sub, onClose }: Props) {
         <TextInput name="nameSw" label={labels.nameSw} lang="sw" maxLength={80} />
       </div>
       {conflict ? <ConflictAlert conflict={conflict} labels={labels} onSave={submit} /> : <FormError />}
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SaveActions isBusy={isBusy} onCancel={onClose} />
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import { ChevronRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './waiting-list.module.css'
 
@@ -17,7 +16,10 @@ type Kind = {
   count: number | undefined
 }
 
-/** Links with counts; a kind of which nothing waits is left out. */
+/**
+ * Links with counts; a kind of which nothing waits is left out. On a wide screen they are one row, whatever waits, so
+ * that nothing below moves when the counts arrive.
+ */
 export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
   const { i18n } = useLingui()
   const failed = kinds.filter(({ query, count }) => query.isError && count === undefined)
@@ -31,12 +33,26 @@ export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
       </LoadFailure>
     )
   }
-  if (isLoading) return <Skeleton height="3rem" />
+  if (isLoading) {
+    return (
+      <div className={styles.list}>
+        {kinds.map(({ id }) => (
+          <div key={id} className={styles.line}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    )
+  }
   if (waiting.length === 0) {
     return (
-      <EmptyState icon={CircleCheck} title={<Trans>Nothing is waiting</Trans>}>
+      <p className={styles.none}>
+        <CircleCheck aria-hidden size={20} />
+        <strong>
+          <Trans>Nothing is waiting</Trans>
+        </strong>
         <Trans>New requests and orders to process appear here.</Trans>
-      </EmptyState>
+      </p>
     )
   }
   return (

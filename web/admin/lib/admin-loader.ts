@@ -4,6 +4,7 @@ import { loadPageCatalogues } from '#web/lib/i18n/page-catalogues.ts'
 import { queryClient } from '#web/lib/query/query-client.ts'
 import { can } from '#web/lib/session/can.ts'
 import { currentSession, type Session } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import type { Screen } from './screens.ts'
 import { signInPath } from './sign-in-path.ts'
 
@@ -22,6 +23,8 @@ export const inConsole =
     const url = new URL(request.url)
     const session = currentSession()
     if (session.kind !== 'staff') throw redirect(signInPath(url))
+    // Answers are in the language of <html>, which has that of the address until the messages have loaded.
+    document.documentElement.lang = session.user.language
     start(queryClient, { url, params, session })
     await loadPageCatalogues(url.pathname, session.user.language)
     return null
@@ -31,4 +34,11 @@ export const inConsole =
 export const inScreen = ({ permission }: Screen, start: StartQueries) =>
   inConsole((client, at) => {
     if (can(at.session, permission)) start(client, at)
+  })
+
+/** The `clientLoader` of a record: as `inScreen`, with the id of the address. */
+export const inRecord = (list: Screen, start: (client: QueryClient, id: number, session: Session) => void) =>
+  inScreen(list, (client, { params, session }) => {
+    const id = idIn(params.id)
+    if (id !== null) start(client, id, session)
   })

@@ -15,8 +15,8 @@ import { Can } from './can.tsx'
 import { ScreenAccess } from './screen-access.tsx'
 import { screens } from './screens.ts'
 
-const signIn = (kind: SessionKind, permissions: Permission[]) =>
-  sessions[kind].set({ token: 't', user: { id: 7, name: 'W', role: 'R', language: 'en', permissions } as SessionUser })
+const signIn = (kind: SessionKind, permissions: Permission[], language = 'en') =>
+  sessions[kind].set({ token: 't', user: { id: 7, name: 'W', role: 'R', language, permissions } as SessionUser })
 
 function Console() {
   const { user } = currentSession()
@@ -64,6 +64,16 @@ test('a session with the permission of a screen gets its menu entry, its queries
   expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
   expect(screen.getByText('All orders')).toBeTruthy()
   expect(await startsQueries()).toBe(true)
+})
+
+test('the queries of a reloaded screen ask for answers in the language of the account', async () => {
+  document.documentElement.lang = 'en'
+  signIn('staff', ['View Orders'], 'sw')
+  const languages: string[] = []
+  const request = new Request('http://shop.test/admin/orders')
+  const start = () => void languages.push(document.documentElement.lang)
+  await inScreen(screens.orders, start)({ request, params: {} } as never)
+  expect(languages).toEqual(['sw'])
 })
 
 test('a session without the permission gets none of them, and the name of the missing permission', async () => {

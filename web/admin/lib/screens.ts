@@ -1,6 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { LayoutDashboard, type LucideIcon, ReceiptText, Shapes } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Boxes,
+  Building2,
+  ChartColumn,
+  CircleSlash,
+  ClipboardCheck,
+  FileText,
+  Inbox,
+  Languages,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MailPlus,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  ReceiptText,
+  ScrollText,
+  SearchX,
+  Settings,
+  Shapes,
+  ShieldCheck,
+  ShoppingCart,
+  Tag,
+  TicketPercent,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { href } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
 
@@ -25,17 +53,62 @@ export type Entry = {
 }
 
 /** A screen of the console. Sidebar, search, loader, screen and record pages read its permission from this list. */
-export type Screen = Entry & { group: ScreenGroup; permission: Permission }
+export type Screen = Entry & {
+  group: ScreenGroup
+  permission: Permission
+  /** The entry of the sidebar that several screens share, as tabs of one. */
+  tabOf?: Entry
+}
 
 /** Open to every staff session. */
 export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, icon: LayoutDashboard, key: 'd' }
 
+/** Leads to the first of its tabs that the session may open. */
+export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
+
 /** In the order of the sidebar within each group. */
 export const screens = {
+  products: {
+    path: href('/admin/products'),
+    name: msg`Products`,
+    icon: Package,
+    key: 'p',
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
   categories: {
     path: href('/admin/categories'),
     name: msg`Categories`,
     icon: Shapes,
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
+  brands: {
+    path: href('/admin/brands'),
+    name: msg`Brands`,
+    icon: Tag,
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
+  stock: {
+    path: href('/admin/stock'),
+    name: msg`Stock`,
+    icon: Boxes,
+    key: 's',
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
+  promotions: {
+    path: href('/admin/promotions'),
+    name: msg`Promotions`,
+    icon: TicketPercent,
+    group: 'catalogue',
+    permission: 'Manage Products',
+  },
+  reviews: {
+    path: href('/admin/reviews'),
+    name: msg`Reviews`,
+    icon: MessageSquareText,
     group: 'catalogue',
     permission: 'Manage Products',
   },
@@ -47,10 +120,179 @@ export const screens = {
     group: 'sales',
     permission: 'View Orders',
   },
+  requests: {
+    path: href('/admin/requests'),
+    name: msg`Requests`,
+    icon: Inbox,
+    group: 'sales',
+    permission: 'Place Orders',
+  },
+  refusals: {
+    path: href('/admin/refusals'),
+    name: msg`Refusals`,
+    icon: CircleSlash,
+    group: 'sales',
+    permission: 'View Orders',
+  },
+  groups: {
+    path: href('/admin/groups'),
+    name: msg`Groups`,
+    icon: UsersRound,
+    group: 'lending',
+    permission: 'Place Orders',
+  },
+  handOver: {
+    path: href('/admin/groups/hand-over'),
+    name: msg`To hand over`,
+    icon: ArrowRightLeft,
+    group: 'lending',
+    permission: 'Manage Lending',
+  },
+  approvals: {
+    path: href('/admin/approvals'),
+    name: msg`Approvals`,
+    icon: ClipboardCheck,
+    group: 'lending',
+    permission: 'Place Orders',
+  },
+  branches: {
+    path: href('/admin/branches'),
+    name: msg`Branches and officers`,
+    icon: Building2,
+    group: 'people',
+    permission: 'Configure Settings',
+  },
+  reports: {
+    path: href('/admin/reports'),
+    name: msg`Report`,
+    icon: ChartColumn,
+    group: 'insight',
+    permission: 'View Reports',
+  },
+  customers: {
+    path: href('/admin/customers'),
+    name: msg`Customers`,
+    icon: Users,
+    key: 'c',
+    group: 'sales',
+    permission: 'Manage Customers',
+  },
+  users: {
+    path: href('/admin/users'),
+    name: msg`Users`,
+    icon: Users,
+    group: 'people',
+    permission: 'View Users',
+  },
+  roles: {
+    path: href('/admin/roles'),
+    name: msg`Roles`,
+    icon: ShieldCheck,
+    group: 'people',
+    permission: 'Configure Settings',
+  },
+  audit: {
+    path: href('/admin/audit'),
+    name: msg`Audit`,
+    icon: ScrollText,
+    group: 'insight',
+    permission: 'View Audit Log',
+  },
+  synonyms: {
+    path: href('/admin/content/synonyms'),
+    name: msg`Synonyms`,
+    icon: Languages,
+    group: 'setUp',
+    permission: 'Manage Products',
+    tabOf: content,
+  },
+  searches: {
+    path: href('/admin/content/searches'),
+    name: msg`Searches without result`,
+    icon: SearchX,
+    group: 'setUp',
+    permission: 'Manage Products',
+    tabOf: content,
+  },
+  messages: {
+    path: href('/admin/content/messages'),
+    name: msg`Contact messages`,
+    icon: Mail,
+    group: 'setUp',
+    permission: 'Manage Customers',
+    tabOf: content,
+  },
+  newsletter: {
+    path: href('/admin/content/newsletter'),
+    name: msg`Newsletter`,
+    icon: Newspaper,
+    group: 'setUp',
+    permission: 'Configure Settings',
+    tabOf: content,
+  },
+  letters: {
+    path: href('/admin/content/newsletter/letters'),
+    name: msg`Letters`,
+    icon: MailPlus,
+    group: 'setUp',
+    permission: 'Configure Settings',
+    tabOf: content,
+  },
+  pages: {
+    path: href('/admin/content/pages'),
+    name: msg`Pages of the shop`,
+    icon: FileText,
+    group: 'setUp',
+    permission: 'Manage Products',
+    tabOf: content,
+  },
+  settings: {
+    path: href('/admin/settings'),
+    name: msg`Settings`,
+    icon: Settings,
+    group: 'setUp',
+    permission: 'Configure Settings',
+  },
 } satisfies Record<string, Screen>
+
+/** The tabs of the content, in their order. */
+export const contentScreens = [
+  screens.synonyms,
+  screens.searches,
+  screens.messages,
+  screens.newsletter,
+  screens.letters,
+  screens.pages,
+] as const
+
+/** A form without an entry of its own in the sidebar. */
+export const newOrder = {
+  path: href('/admin/orders/new'),
+  name: msg`New Order`,
+  icon: ShoppingCart,
+  group: 'sales',
+  permission: 'Place Orders',
+} satisfies Screen
+export const newOrderFor = ({ client }: { client: number }) => `${newOrder.path}?client=${client}`
+
+/** The form for a new letter, which its list links to. */
+export const newLetterPath = href('/admin/content/newsletter/letters/new')
 
 /** Addresses of record pages. */
 export const recordPaths = {
+  approval: (id: number) => href('/admin/approvals/:id', { id: String(id) }),
+  branch: (id: number) => href('/admin/branches/:id', { id: String(id) }),
+  brand: (id: number) => href('/admin/brands/:id', { id: String(id) }),
   category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
+  promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
+  group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
+  product: (id: number) => href('/admin/products/:id', { id: String(id) }),
+  letter: (id: number) => href('/admin/content/newsletter/letters/:id', { id: String(id) }),
+  message: (id: number) => href('/admin/content/messages/:id', { id: String(id) }),
+  page: (slug: string) => href('/admin/content/pages/:slug', { slug }),
+  request: (id: number) => href('/admin/requests/:id', { id: String(id) }),
+  customer: (id: number, part?: string) =>
+    href('/admin/customers/:id/:part?', { id: String(id), ...(part && { part }) }),
+  user: (id: number) => href('/admin/users/:id', { id: String(id) }),
   order: (id: number) => href('/admin/orders/:id', { id: String(id) }),
 }

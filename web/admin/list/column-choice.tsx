@@ -4,12 +4,17 @@ import { useId, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import type { Column } from './column.ts'
 import styles from './column-choice.module.css'
+import type { ListPreferences } from './list-preferences.ts'
 import type { ListTable } from './use-list-table.ts'
 
-type Props<Row extends object> = { columns: readonly Column<Row>[]; table: ListTable<Row> }
+type Props<Row extends object> = {
+  columns: readonly Column<Row>[]
+  table: ListTable<Row>
+  preferences: ListPreferences
+}
 
-/** Chooses which columns are shown, and their order. */
-export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>) {
+/** Chooses which columns are shown, their order, and the height of rows. */
+export function ColumnChoice<Row extends object>({ columns, table, preferences }: Props<Row>) {
   const { t } = useLingui()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -22,11 +27,6 @@ export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>)
     if (!one || !other) return
     table.setColumnOrder(order.map((column) => (column === one ? other : column === other ? one : column)))
   }
-  const reset = () => {
-    table.setColumnVisibility({})
-    table.setColumnOrder([])
-  }
-
   return (
     <div className={styles.choice}>
       <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -70,9 +70,17 @@ export function ColumnChoice<Row extends object>({ columns, table }: Props<Row>)
                 )
               })}
             </ol>
-            <Button variant="quiet" onClick={reset}>
+            <Button variant="quiet" onClick={preferences.reset}>
               <Trans>Show the usual columns</Trans>
             </Button>
+            <label>
+              <input
+                type="checkbox"
+                checked={preferences.density === 'compact'}
+                onChange={(event) => preferences.setDensity(event.target.checked ? 'compact' : 'comfortable')}
+              />
+              <Trans>Low rows in all lists</Trans>
+            </label>
           </>
         )}
       </fieldset>

@@ -6,11 +6,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /**
    * Place in the card that a phone shows for a row: first line, last lines; `title` is the card's heading and links to
-   * the record. `extra` is not on cards.
+   * the record. `wide` fills lines of its own, in place of `main`. `extra` is not on cards.
    */
-  place: 'title' | 'mark' | 'main' | 'figure' | 'note' | 'actions' | 'extra'
+  place: 'title' | 'mark' | 'main' | 'wide' | 'figure' | 'note' | 'actions' | 'extra'
   /** The field by which the server sorts when the header is pressed. */
   sort?: string
+  /** The columns of an export that show the same, where they are not one of this id. */
+  exported?: readonly string[]
   /** Hidden by default. */
   isExtra?: boolean
 }

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import type { Density } from '#contract/account/console-preferences.staff.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { useRowKeys } from './rows/use-row-keys.ts'
+import { useTableFit } from './rows/use-table-fit.ts'
 import type { ListTable } from './use-list-table.ts'
 
 type Props<Row extends object> = {
@@ -15,6 +19,7 @@ type Props<Row extends object> = {
   rowLink?: ((row: Row) => LinkProps) | undefined
   /** The label of the checkbox that selects a row; without it rows cannot be selected. */
   rowLabel?: ((row: Row) => string) | undefined
+  density?: Density
   isLoading: boolean
   /** The rows are from an earlier response while a new one loads. */
   dimmed: boolean
@@ -29,15 +34,35 @@ const as = (role: string) => ({ role })
 
 /** Rows in columns, or as cards on a phone. */
 export function DataTable<Row extends object>({ label, columns, table, rowLink, rowLabel, ...state }: Props<Row>) {
-  const { isLoading, dimmed } = state
+  const { isLoading, dimmed, density } = state
   const { t } = useLingui()
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = table.getVisibleLeafColumns().flatMap((column) => {
     const own = byId.get(column.id)
     return own ? [{ column, own }] : []
   })
+  const frame = useRef<HTMLDivElement>(null)
+  useRowKeys(() => frame.current)
+  useTableFit(frame)
+  const tableRows = table.getRowModel().rows
+  const lastPressed = useRef<number | null>(null)
+  const select = (index: number, checked: boolean, isRange: boolean) => {
+    const from = isRange ? (lastPressed.current ?? index) : index
+    const range = tableRows.slice(Math.min(from, index), Math.max(from, index) + 1)
+    table.setRowSelection((before) => {
+      const others = Object.entries(before).filter(([id]) => !range.some((row) => row.id === id))
+      return Object.fromEntries([...others, ...(checked ? range.map(({ id }) => [id, true as const]) : [])])
+    })
+    lastPressed.current = index
+  }
   return (
-    <div className={styles.frame} data-dimmed={dimmed || undefined} data-selects={rowLabel ? '' : undefined}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-density={density}
+      data-dimmed={dimmed || undefined}
+      data-selects={rowLabel ? '' : undefined}
+    >
       <table {...as('table')} className={styles.table} aria-label={label} aria-busy={isLoading || dimmed}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>
@@ -76,14 +101,14 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
           </tr>
         </thead>
         <tbody {...as('rowgroup')}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} {...as('row')} data-selected={row.getIsSelected() || undefined}>
+          {tableRows.map((row, index) => (
+            <tr key={row.id} {...as('row')} data-row={row.id} data-selected={row.getIsSelected() || undefined}>
               {rowLabel && (
                 <td {...as('cell')} data-place="select">
                   <RowCheckbox
                     label={rowLabel(row.original)}
                     checked={row.getIsSelected()}
-                    onChange={(checked) => row.toggleSelected(checked)}
+                    onChange={(checked, isRange) => select(index, checked, isRange)}
                   />
                 </td>
               )}

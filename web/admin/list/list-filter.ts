@@ -1,21 +1,17 @@
 import { lastNumberedRow } from '#contract/lists.ts'
-import { oneOf, type Param, pageNumber } from '#web/lib/url/url-filter.ts'
+import { oneOf, type Param, pageNumber, rowId } from '#web/lib/url/url-filter.ts'
 
-/** Choices of rows per page; the first is the default. */
-export const pageSizes = [20, 50, 100]
+/** Choices of rows per page. */
+export const pageSizes = [10, 20, 50, 100]
 const usualSize = 20
 
-const pageSize: Param<number, number> = {
-  read: (digits) => pageSizes.find((size) => String(size) === digits),
-  fallback: usualSize,
+const pageSize = (usual: number, sizes: readonly number[]): Param<number, number> => ({
+  read: (digits) => sizes.find((size) => String(size) === digits),
+  fallback: usual,
   role: 'view',
-}
+})
 
-const rowId: Param<number, undefined> = {
-  read: (digits) => (/^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined),
-  fallback: undefined,
-  role: 'position',
-}
+const rowPosition: Param<number, undefined> = { ...rowId, role: 'position' }
 
 type Direction = 'asc' | 'desc'
 
@@ -32,22 +28,25 @@ type SortParam<Field extends string> = Param<Sort<Field>, Sort<Field>>
 
 /**
  * Parameters of a list that ends with its numbered pages, besides its own filters. `sorts` are the fields by which the
- * server can sort; the default is the first one, descending unless stated.
+ * server can sort; the default is the first one, descending unless stated. `size` is the usual number of rows per page,
+ * one of `sizes`.
  */
 export const numberedListParams = <const Field extends string>(
   sorts: readonly [Field, ...Field[]],
   direction: Direction = 'desc',
+  size = usualSize,
+  sizes: readonly number[] = pageSizes,
 ) => ({
   sort: sortOf(sorts, direction),
-  size: pageSize,
+  size: pageSize(size, sizes),
   page: pageNumber,
 })
 
 /** The same for a list that continues: beyond the numbered pages `older` and `newer` name the row to continue from. */
-export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]]) => ({
-  ...numberedListParams(sorts),
-  older: rowId,
-  newer: rowId,
+export const listParams = <const Field extends string>(sorts: readonly [Field, ...Field[]], size = usualSize) => ({
+  ...numberedListParams(sorts, 'desc', size),
+  older: rowPosition,
+  newer: rowPosition,
 })
 
 /** Order and position of a list, as in its address. */

@@ -22,11 +22,16 @@ type Props<Row> = {
   query: UseQueryResult<PageOf<Row>>
   rowKey: (row: Row) => number
   showing: (shown: number, total: string) => ReactNode
+  /** Choices of rows per page. */
+  sizes?: readonly number[] | undefined
+  /** Called with the rows per page that were chosen. */
+  onSize: (size: number) => void
 }
 
 /** How much of the list is shown, rows per page, and links to the other pages. */
-export function ListFooter<Row>({ filter, query: { data, isError }, rowKey, showing }: Props<Row>) {
+export function ListFooter<Row>({ filter, query: { data, isError }, ...list }: Props<Row>) {
   const { i18n } = useLingui()
+  const { rowKey, showing, sizes = pageSizes, onSize } = list
   const { value: state, href } = filter
   const rows = data?.content ?? []
   const total = data && i18n.number(data.totalElements) + (data.totalIsCapped ? '+' : '')
@@ -40,8 +45,8 @@ export function ListFooter<Row>({ filter, query: { data, isError }, rowKey, show
       <p role="status">{data ? showing(data.content.length, total ?? '') : <Trans>Loading...</Trans>}</p>
       <label className={styles.size}>
         <Trans>Rows per page</Trans>
-        <select value={state.size} onChange={(event) => filter.change({ size: Number(event.target.value) })}>
-          {pageSizes.map((size) => (
+        <select value={state.size} onChange={(event) => onSize(Number(event.target.value))}>
+          {sizes.map((size) => (
             <option key={size} value={size}>
               {i18n.number(size)}
             </option>

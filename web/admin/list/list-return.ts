@@ -1,6 +1,13 @@
 import { type Location, useLocation } from 'react-router'
 
 type Return = { list: string }
+
+/** State of a link from a record page back to its list. */
+export const toList = { returns: true } as const
+
+/** Whether a navigation with this state goes back to a list. */
+export const returnsToList = (state: unknown) => typeof state === 'object' && state !== null && 'returns' in state
+
 const isReturn = (state: unknown): state is Return =>
   typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string'
 

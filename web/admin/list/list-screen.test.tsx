@@ -1,127 +1,14 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { ReceiptText } from 'lucide-react'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '#contract/account/sessions.ts'
-import type { PageOf } from '#contract/lists.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/http/api.ts'
-import { sessions } from '#web/lib/session/session.ts'
-import { type FilterOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
-import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
-import type { Column } from './column.ts'
-import { listParams, numberedListParams } from './list-filter.ts'
-import { fromList } from './list-return.ts'
-import { ListScreen } from './list-screen.tsx'
-import { RecordPage } from './record-page.tsx'
+import { currentSession } from '#web/lib/session/session.ts'
+import { columnLayoutOf } from './column-layout.store.ts'
+import { answering, columns, page, rows, show, signInForEach, user } from './list-testing.tsx'
 
-type Row = { id: number; name: string; town: string; price: number }
-const shape = { search: text, ...listParams(['created_at']) }
-const filters = urlFilter(shape)
-/** The same list, ending with its numbered pages. */
-const numberedFilters = urlFilter({ search: text, ...numberedListParams(['created_at']) }) as unknown as typeof filters
-type Filter = FilterOf<typeof shape>
-type Answer = (filter: Filter) => Promise<PageOf<Row>>
-
-const rows: Row[] = [
-  { id: 3, name: 'Lamp', town: 'Kisumu', price: 900 },
-  { id: 2, name: 'Tank', town: 'Nakuru', price: 4000 },
-]
-const page = (content: Row[], totalElements = content.length) => ({ content, totalElements, page: 0, size: 20 })
-const columns: Column<Row>[] = [
-  { id: 'name', place: 'title', header: 'Name', cell: ({ name }) => name },
-  { id: 'town', place: 'main', header: 'Town', cell: ({ town }) => town },
-  { id: 'price', place: 'figure', header: 'Price', sort: 'created_at', cell: ({ price }) => price },
-  { id: 'extra', place: 'extra', isExtra: true, header: 'Number', cell: ({ id }) => `No ${id}` },
-]
-const thing = {
-  path: '/things',
-  name: { id: 'Things' },
-  icon: ReceiptText,
-  group: 'sales',
-  permission: 'View Orders',
-} as const
-const idOf = ({ id }: Row) => id
-
-type ThingsProps = { answer: Answer; list?: Column<Row>[]; hasRecords?: boolean; isNumbered?: boolean }
-
-function Things({ answer, list = columns, hasRecords = true, isNumbered = false }: ThingsProps) {
-  const filter = useUrlFilter(isNumbered ? numberedFilters : filters)
-  const state = fromList(useLocation())
-  const query = useQuery({
-    queryKey: ['things', filter.value],
-    queryFn: () => answer(filter.value),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return (
-    <ListScreen
-      screen={thing}
-      filter={filter}
-      query={query}
-      refreshes={['things']}
-      columns={list}
-      rowKey={idOf}
-      {...(hasRecords ? { rowLink: ({ id }: Row) => ({ to: `/things/${id}`, state }) } : {})}
-      tools={null}
-      selection={{
-        rowLabel: ({ name }) => `Select ${name}`,
-        actions: ({ ids }) => <output>{ids.join('+')}</output>,
-      }}
-      emptyText={<p>Nothing is here.</p>}
-      noMatch={
-        <button type="button" onClick={filter.clear}>
-          Nothing matches
-        </button>
-      }
-      showing={(shown, total) => `${shown} of ${total}`}
-      failed="The things could not be loaded."
-    />
-  )
-}
-
-function show(answer: Answer, at = '/things', options: Omit<ThingsProps, 'answer'> = {}) {
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const routes = [
-    { path: '/things', element: <Things answer={answer} {...options} /> },
-    {
-      path: '/things/:id',
-      element: (
-        <RecordPage list={thing} title="A thing">
-          it
-        </RecordPage>
-      ),
-    },
-  ]
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
-  return { address: () => router.state.location.pathname + router.state.location.search }
-}
-
-const user = userEvent.setup()
-const answering = (...content: Row[]) => vi.fn<Answer>(async () => page(content))
-const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 const pending = () => new Promise<never>(() => undefined)
 
-beforeEach(() => {
-  const permissions = ['View Orders']
-  sessions.staff.set({ token: 't', user: { id: 7, name: 'Wanjiru', role: 'Manager', permissions } as SessionUser })
-})
-afterEach(() => {
-  cleanup()
-  sessions.staff.set(null)
-  localStorage.clear()
-})
+signInForEach()
 
 test('a list that loads for the first time has skeleton rows and is marked as busy', () => {
   show(pending)
@@ -217,61 +104,29 @@ test('a column header writes the order into the address and returns to the first
   expect(within(screen.getByRole('columnheader', { name: 'Town' })).queryByRole('button')).toBeNull()
 })
 
-test('the number of rows per page is part of the address', async () => {
+test('chosen rows per page are in the address, and are usual for the account from then on', async () => {
   const answer = answering(...rows)
   const { address } = show(answer, '/things?search=a&page=2')
   await screen.findByText('Lamp')
   await user.selectOptions(screen.getByLabelText('Rows per page'), '50')
   expect(address()).toBe('/things?search=a&size=50')
   expect(answer.mock.lastCall?.[0]).toMatchObject({ size: 50, page: 1 })
-})
-
-test('selected rows are counted in a bar with their actions', async () => {
-  show(answering(...rows))
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Tank' }))
-  const bar = screen.getByRole('region', { name: 'Selected rows' })
-  expect(within(bar).getByText('2')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-  expect(within(bar).getByText('2+3')).toBeTruthy()
-  await user.click(within(bar).getByRole('button', { name: 'Clear selection' }))
-  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Tank' }).checked).toBe(false)
-})
-
-test('columns can be hidden, shown and moved, and the layout is restored', async () => {
-  show(answering(...rows))
-  await screen.findByText('Lamp')
-  expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Number' }))
-  await user.click(screen.getByRole('button', { name: 'Move Number forward' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Town' }))
-  expect(headers()).toEqual(['', 'Name', 'Number', 'Price'])
-  expect(screen.getByText('No 3')).toBeTruthy()
   cleanup()
-
-  show(answering(...rows))
+  show(answer)
   await screen.findByText('Lamp')
-  expect(headers()).toEqual(['', 'Name', 'Number', 'Price'])
+  expect(answer.mock.lastCall?.[0]).toMatchObject({ size: 50 })
+})
+
+test('rows per page in the address win over those of the account', async () => {
+  columnLayoutOf(currentSession(), '/things').set({ order: [], shown: {}, size: 50 })
+  const answer = answering(...rows)
+  const { address } = show(answer, '/things?size=20')
+  await screen.findByText('Lamp')
+  expect(answer.mock.lastCall?.[0]).toMatchObject({ size: 20 })
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show the usual columns' }))
-  expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
-})
-
-test('another account in the same browser has its own column layout', async () => {
-  show(answering(...rows))
-  await screen.findByText('Lamp')
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Town' }))
-  cleanup()
-  sessions.staff.set({
-    token: 'u',
-    user: { id: 8, name: 'Otieno', role: 'Manager', permissions: ['View Orders'] } as never,
-  })
-  show(answering(...rows))
-  await screen.findByText('Lamp')
-  expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
+  await user.selectOptions(screen.getByLabelText('Rows per page'), '100')
+  expect(address()).toBe('/things?size=100')
 })
 
 test('a record page links to the list as it was left', async () => {
@@ -286,4 +141,31 @@ test('a record page opened by its address links to the list without filters', as
   const { address } = show(answering(...rows), '/things/3')
   await user.click(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link'))
   expect(address()).toBe('/things')
+})
+
+test('Back and the breadcrumb return to the row whose record was open, and to the scroll position', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const { address, navigate } = show(answering(...rows), '/things?search=a')
+  for (const leave of [() => act(() => navigate(-1)), () => user.click(screen.getByRole('link', { name: 'Things' }))]) {
+    const link = await screen.findByRole('link', { name: 'Tank' })
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(730)
+    await user.click(link)
+    expect(address()).toBe('/things/2')
+    scrollTo.mockClear()
+    await leave()
+    expect(address()).toBe('/things?search=a')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tank' })))
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 730)
+  }
+  await act(() => navigate('/things?search=a&size=50'))
+  scrollTo.mockClear()
+  await act(() => navigate('/things?search=a'))
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('a list that the server sorts in one way offers no order on phones', async () => {
+  const unsorted = columns.map(({ sort: _, ...column }) => column)
+  show(answering(...rows), '/things', { list: unsorted })
+  await screen.findByRole('link', { name: 'Lamp' })
+  expect(screen.queryByLabelText('Order by')).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { LinkProps } from 'react-router'
+import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
+import type { ExportListName } from '#contract/account/export-limits.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -11,18 +13,29 @@ import type { Screen } from '../lib/screens.ts'
 import type { Column } from './column.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataTable } from './data-table.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import { isKeyed, isTooFar, shownPage } from './list-filter.ts'
 import { type ListFilterState, ListFooter } from './list-footer.tsx'
+import { useListPreferences } from './list-preferences.ts'
 import styles from './list-screen.module.css'
 import { PastTheEnd } from './past-the-end.tsx'
-import { RefreshButton } from './refresh-button.tsx'
-import { type Selected, SelectionBar } from './selection-bar.tsx'
+import { useListPlace } from './rows/use-list-place.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { RefreshButton } from './tools/refresh-button.tsx'
 import { useListTable } from './use-list-table.ts'
+import { type ListQuery, type Selected, useSelection } from './use-selection.ts'
+import { SavedViews, type ViewsProps } from './views/saved-views.tsx'
 
 type Props<Row extends object> = {
   /** Gives title and permission. */
   screen: Screen
+  /** The heading, where it is not the name of the screen. */
+  title?: string
+  /** The name under which the account stores column layout and views; without it the layout is the browser's. */
+  name?: ConsoleList
+  /** Offers saved views. */
+  views?: Omit<ViewsProps, 'list'>
   filter: ListFilterState
   query: UseQueryResult<PageOf<Row>>
   /** The key that Refresh invalidates. */
@@ -38,8 +51,15 @@ type Props<Row extends object> = {
   figures?: ReactNode
   /** Search and filters. */
   tools: ReactNode
-  /** The label of a row's checkbox, and the actions for selected rows; without it rows cannot be selected. */
-  selection?: { rowLabel: (row: Row) => string; actions: (selected: Selected) => ReactNode }
+  /**
+   * The label of a row's checkbox, and the actions for selected rows; without it rows cannot be selected. With
+   * `matching`, the filter as the call of the list has it, all rows that match can be selected.
+   */
+  selection?: { rowLabel: (row: Row) => string; actions: (selected: Selected) => ReactNode; matching?: ListQuery }
+  /** Shown during the first load, where it is not a table. */
+  loading?: ReactNode
+  /** A text above the table during the first load. */
+  loadingText?: ReactNode
   /** Shown when the list is empty. */
   emptyText: ReactNode
   /** Shown when no row matches the filters. */
@@ -48,8 +68,14 @@ type Props<Row extends object> = {
   showing: (shown: number, total: string) => ReactNode
   /** Title of a failure to load. */
   failed: string
-  /** The message of a failure where the server gave none, and the label of the button to try again. */
-  failure?: { message: string; retry: ReactNode }
+  /** The message of a failure where the server gave none, the label of the button to try again, and one to dismiss. */
+  failure?: { message?: string; retry?: ReactNode; isDismissible?: boolean }
+  /** Choices of rows per page, where they are not the usual ones. */
+  sizes?: readonly number[]
+  /** Figures of the rows that are shown, below them. */
+  summary?: ReactNode
+  /** Exports the list: its name, and its filter and order as its call has them. */
+  exports?: { list: ExportListName; query: ListQuery }
   /** Draws the rows as tiles instead of a table: the list has another view, chosen in the address. */
   grid?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
@@ -60,25 +86,29 @@ const noRows: never[] = []
 export function ListScreen<Row extends object>({ screen, filter, query, columns, rowKey, ...list }: Props<Row>) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const [selected, setSelected] = useState<Record<string, true>>({})
   const state = filter.value
   const rows = query.data?.content ?? noRows
+  const selection = useSelection(rows.map(rowKey), query.data, list.selection?.matching)
+  const preferences = useListPreferences(list.name, screen.path)
   const table = useListTable({
-    list: screen.path,
+    preferences,
     columns,
     rows,
     rowKey,
     sort: state.sort,
     onSort: (sort) => filter.change({ sort }),
-    selected,
-    onSelect: setSelected,
+    selected: selection.rows,
+    onSelect: selection.select,
   })
   const label = t(screen.name)
+  const section = useRef<HTMLElement>(null)
+  const rememberRow = useListPlace(section, rows.length > 0)
   const drawTable = (isLoading: boolean) => (
     <DataTable
       label={label}
       columns={columns}
       table={table}
+      density={preferences.density}
       rowLink={list.rowLink}
       rowLabel={list.selection?.rowLabel}
       isLoading={isLoading}
@@ -97,7 +127,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
 
   return (
     <Page
-      title={label}
+      title={list.title ?? label}
       tab={label}
       actions={
         <div className={styles.actions}>
@@ -105,14 +135,24 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
             busy={query.isFetching}
             onRefresh={() => client.invalidateQueries({ queryKey: list.refreshes })}
           />
+          {list.exports && (
+            <ExportMenu
+              {...list.exports}
+              columns={table
+                .getVisibleLeafColumns()
+                .flatMap(({ id }) => columns.find((one) => one.id === id)?.exported ?? [id])}
+              total={query.data?.totalElements}
+            />
+          )}
           {list.actions}
         </div>
       }
     >
       {list.figures}
+      {list.name && list.views && <SavedViews list={list.name} {...list.views} />}
       <div className={styles.tools}>
         {list.tools}
-        {!list.grid && <ColumnChoice columns={columns} table={table} />}
+        {!list.grid && <ColumnChoice columns={columns} table={table} preferences={preferences} />}
       </div>
       {(filter.hasUnread || isTooFar(state)) && (
         <Alert>
@@ -121,14 +161,26 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           </p>
         </Alert>
       )}
-      <section className={styles.list} aria-label={label}>
+      <section ref={section} className={styles.list} aria-label={label} onClickCapture={rememberRow}>
         <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
         <QueryBoundary
           query={query}
-          loading={drawTable(true)}
+          loading={
+            list.loading ?? (
+              <>
+                {list.loadingText && (
+                  <p role="status" className={styles.loading}>
+                    {list.loadingText}
+                  </p>
+                )}
+                {drawTable(true)}
+              </>
+            )
+          }
           title={list.failed}
           failed={list.failure?.message ?? t`Couldn't reach the shop. Check your connection and try again.`}
           retry={list.failure?.retry}
+          dismissed={list.failure?.isDismissible && <div className={styles.none}>{list.emptyText}</div>}
           refused={<NoAccess permission={screen.permission} />}
           variant="secondary"
           marksOld
@@ -149,10 +201,19 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
             )
           }
         </QueryBoundary>
-        {list.selection && (
-          <SelectionBar selected={selected} onClear={() => setSelected({})} actions={list.selection.actions} />
-        )}
-        <ListFooter filter={filter} query={query} rowKey={rowKey} showing={list.showing} />
+        {list.selection && <SelectionBar selection={selection} actions={list.selection.actions} />}
+        {list.summary}
+        <ListFooter
+          filter={filter}
+          query={query}
+          rowKey={rowKey}
+          showing={list.showing}
+          sizes={list.sizes}
+          onSize={(size) => {
+            filter.change({ size })
+            preferences.change({ size })
+          }}
+        />
       </section>
     </Page>
   )

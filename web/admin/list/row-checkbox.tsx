@@ -6,7 +6,8 @@ type Props = {
   checked: boolean
   /** Some, but not all, of the rows are selected. */
   mixed?: boolean
-  onChange: (checked: boolean) => void
+  /** `isRange`: with Shift, for all rows since the last one. */
+  onChange: (checked: boolean, isRange: boolean) => void
 }
 
 export function RowCheckbox({ label, checked, mixed = false, onChange }: Props) {
@@ -21,7 +22,9 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: Props) 
         type="checkbox"
         aria-label={label}
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) => {
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
       />
     </label>
   )

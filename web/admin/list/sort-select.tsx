@@ -7,6 +7,7 @@ type Props<Row> = { columns: readonly Column<Row>[]; sort: string; onSort: (sort
 /** The order of the list on phones, which show no column headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useLingui()
+  if (columns.every((column) => column.sort === undefined)) return null
   return (
     <label className={styles.sort}>
       <Trans>Order by</Trans>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './stat-cards.module.css'
 
@@ -12,12 +13,16 @@ export type Stat = {
   figure: string | null | undefined
   /** Narrows the list to what the figure counts. */
   filter?: { isActive: boolean; apply: () => void }
+  /** The list of what the figure counts; its link covers the card. */
+  link?: string
+  /** Below the figure. */
+  note?: ReactNode
 }
 
 /** Figures above a list; one with a filter is a button that covers its card. */
 export const StatCards = ({ stats }: { stats: Stat[] }) => (
   <dl className={styles.cards}>
-    {stats.map(({ id, name, icon: Icon, tone, figure, filter }) => (
+    {stats.map(({ id, name, icon: Icon, tone, figure, filter, link, note }) => (
       <div key={id} className={styles.card}>
         <dt>
           <span className={styles.icon} data-tone={tone}>
@@ -27,11 +32,18 @@ export const StatCards = ({ stats }: { stats: Stat[] }) => (
             <button type="button" className={styles.filter} aria-pressed={filter.isActive} onClick={filter.apply}>
               {name}
             </button>
+          ) : link ? (
+            <Link to={link} className={styles.filter}>
+              {name}
+            </Link>
           ) : (
             name
           )}
         </dt>
-        <dd>{figure === undefined ? <Skeleton width="6ch" height="1.25em" /> : (figure ?? '-')}</dd>
+        <dd className={styles.figure} style={{ '--characters': figure?.length ?? 1 } as CSSProperties}>
+          {figure === undefined ? <Skeleton width="6ch" height="1.25em" /> : (figure ?? '-')}
+        </dd>
+        {note && <dd>{note}</dd>}
       </div>
     ))}
   </dl>

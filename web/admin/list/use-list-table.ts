@@ -9,10 +9,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { useSession } from '#web/lib/session/session.ts'
-import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { type Column, isOptional } from './column.ts'
-import { columnLayoutOf } from './column-layout.store.ts'
+import type { ListPreferences } from './list-preferences.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -26,8 +24,7 @@ const applied = <State>(updated: Updated<State>, before: State) =>
   updated instanceof Function ? updated(before) : updated
 
 type Input<Row> = {
-  /** The name by which column layouts of the list are stored. */
-  list: string
+  preferences: ListPreferences
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => number
@@ -40,9 +37,8 @@ type Input<Row> = {
 
 /** The table of a list: columns in the stored layout, the order of the address, the selected rows. */
 export function useListTable<Row extends object>(input: Input<Row>) {
-  const { list, columns, rows, rowKey, sort, onSort, selected, onSelect } = input
-  const store = columnLayoutOf(useSession(), list)
-  const { order, shown } = useStored(store)
+  const { preferences, columns, rows, rowKey, sort, onSort, selected, onSelect } = input
+  const { order, shown } = preferences.layout
 
   const definitions = useMemo(
     () =>
@@ -77,8 +73,8 @@ export function useListTable<Row extends object>(input: Input<Row>) {
     enableMultiSort: false,
     state: { rowSelection: selected, columnVisibility, columnOrder, sorting },
     onRowSelectionChange: (updated) => onSelect(applied(updated, selected)),
-    onColumnVisibilityChange: (updated) => store.set({ ...store.get(), shown: applied(updated, columnVisibility) }),
-    onColumnOrderChange: (updated) => store.set({ ...store.get(), order: applied(updated, columnOrder) }),
+    onColumnVisibilityChange: (updated) => preferences.change({ shown: applied(updated, columnVisibility) }),
+    onColumnOrderChange: (updated) => preferences.change({ order: applied(updated, columnOrder) }),
     onSortingChange: (updated: Updated<SortingState>) => {
       const [next] = applied(updated, sorting)
       const by = columns.find(({ id }) => id === next?.id)?.sort

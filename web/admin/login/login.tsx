@@ -16,7 +16,8 @@ import { Claims } from './claims.tsx'
 export const loader = onServer((client) => [client.ensureQueryData(publicSettings())])
 export const clientLoader = inBrowser((client) => [client.ensureQueryData(publicSettings())])
 
-const isOfCategories = (path: string) => /^\/admin\/categories(?![^/?#])/.test(path)
+const isOf = (screen: 'categories' | 'products', path: string | null) =>
+  path !== null && new RegExp(`^/admin/${screen}(?![^/?#])`).test(path)
 
 export default function StaffLoginScreen() {
   const { t } = useLingui()
@@ -24,7 +25,7 @@ export default function StaffLoginScreen() {
   const after = useSignInNotice()
   const next = useReturnPath()
   // A session that the server ended is reported by the toast of the page.
-  const isWithoutToken = next !== null && isOfCategories(next) && endedSession() === null
+  const isWithoutToken = endedSession() === null
   const claims = useQuery(publicSettings()).data?.claims
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
@@ -43,10 +44,17 @@ export default function StaffLoginScreen() {
       }
     >
       {after && <SignInNotice after={after} />}
-      {isWithoutToken && (
+      {isWithoutToken && isOf('categories', next) && (
         <Alert>
           <p>
             <Trans>No authentication token found. Please log in.</Trans>
+          </p>
+        </Alert>
+      )}
+      {isOf('products', next) && (
+        <Alert>
+          <p>
+            <Trans>Authentication token is invalid or expired. Please log in again.</Trans>
           </p>
         </Alert>
       )}

@@ -1,21 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ActivityEntry } from '#contract/account/activity.staff.ts'
+import { auditLabel, auditLabels } from '#contract/messages/audit-labels.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { auditLabels } from '../lib/audit-labels.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { DateTime } from '../lib/date-time.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import styles from './activity.module.css'
 
 export function ActivityLine({ entry: { at, action, entity, entityId } }: { entry: ActivityEntry }) {
-  const { t } = useLingui()
-  const label = auditLabels[action]
+  const language = useLanguage()
   return (
     <li className={styles.line}>
       <span>
-        {label ? t(label) : action} <RecordName entity={entity} id={entityId} />
+        {auditLabel(auditLabels, action, language)} <RecordName entity={entity} id={entityId} />
       </span>
       <span className={styles.at}>
         <DateTime at={at} />

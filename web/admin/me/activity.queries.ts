@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listMyActivity } from '#contract/account/activity.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { activityKeys } from '#web/lib/query/keys.ts'
+import { olderPages, olderThan } from '#web/lib/query/older-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
 const pageSize = 20
@@ -11,8 +12,7 @@ export const myActivity = ({ key }: Session) =>
   infiniteQueryOptions({
     queryKey: activityKeys.list(key, {}),
     queryFn: ({ pageParam, signal }) =>
-      api(listMyActivity, { query: { size: pageSize, ...(pageParam && { olderThan: pageParam }) }, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ content }) => (content.length === pageSize ? content.at(-1)?.id : undefined),
+      api(listMyActivity, { query: { size: pageSize, ...olderThan(pageParam) }, signal }),
+    ...olderPages(pageSize),
     staleTime: 0,
   })

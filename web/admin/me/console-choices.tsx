@@ -1,24 +1,35 @@
 import { Trans } from '@lingui/react/macro'
-import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
+import type { Person } from '#web/features/profile/profile.queries.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { OwnMails } from '../lib/own/own-mails.tsx'
+import { OwnSystem } from '../lib/own/own-system.tsx'
+import { OwnTheme } from '../lib/own/own-theme.tsx'
 import { singleKeys } from '../lib/single-keys.ts'
 import styles from './me.module.css'
 
-/** How the console looks and which keys it has. */
-export function ConsoleChoices() {
+/** How the console looks, which keys it has, and which mails of the work it sends. */
+export function ConsoleChoices({ person }: { person: Person }) {
   return (
-    <Panel title={<Trans>Appearance and keys</Trans>}>
-      <div className={styles.choices}>
-        <ThemeChoice />
-        <Switch
-          label={<Trans>Shortcuts of single keys</Trans>}
-          hint={<Trans>Such as ? for help and g o for orders. Ctrl+K works in any case.</Trans>}
-          checked={useStored(singleKeys)}
-          onChange={singleKeys.set}
-        />
-      </div>
-    </Panel>
+    <>
+      <Panel title={<Trans>Appearance and keys</Trans>}>
+        <div className={styles.choices}>
+          <OwnTheme />
+          <Switch
+            label={<Trans>Shortcuts of single keys</Trans>}
+            hint={<Trans>Such as ? for help and g o for orders. Ctrl+K works in any case.</Trans>}
+            checked={useStored(singleKeys)}
+            onChange={singleKeys.set}
+          />
+        </div>
+      </Panel>
+      <Panel title={<Trans>Date and language</Trans>}>
+        <OwnSystem person={person} />
+      </Panel>
+      <Panel title={<Trans>Emails about the shop</Trans>}>
+        <OwnMails />
+      </Panel>
+    </>
   )
 }

@@ -48,8 +48,8 @@ function Settings({ person }: { person: Person }) {
       {(profile) => (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <ProfileForm person={person} profile={profile} />
-            <ConsoleChoices />
+            <ProfileForm person={person} profile={profile} withoutLanguage />
+            <ConsoleChoices person={person} />
           </div>
           <div className={styles.column}>
             <ChangePassword person={person} email={profile.email} />

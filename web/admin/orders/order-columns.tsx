@@ -1,15 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { kshExact } from '#contract/money.ts'
+import { isEditable } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { Can } from '../lib/can.tsx'
 import { DateTime } from '../lib/date-time.tsx'
+import { OrderStatus } from '../lib/order-status.tsx'
 import type { Column } from '../list/column.ts'
-import { OrderStatus } from './order-status.tsx'
+import { DeleteOrder } from './delete-order.tsx'
+import styles from './order-actions.module.css'
 
-/** The columns of the orders list; `viewLink` opens an order over the list. */
-export function useOrderColumns(viewLink: (id: number) => LinkProps): Column<StaffOrder>[] {
+type RowLinks = {
+  /** Opens an order over the list. */
+  viewLink: (id: number) => LinkProps
+  /** Opens the form of its record. */
+  editLink: (id: number) => LinkProps
+}
+
+/** The columns of the orders list. */
+export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffOrder>[] {
   const { t } = useLingui()
   return [
     { id: 'order', place: 'title', header: t`Order ID`, cell: (order) => order.orderNumber },
@@ -30,16 +41,36 @@ export function useOrderColumns(viewLink: (id: number) => LinkProps): Column<Sta
       cell: (order) => <DateTime at={order.created_at} />,
     },
     { id: 'amount', place: 'figure', header: t`Amount`, cell: (order) => kshExact(order.total) },
-    { id: 'status', place: 'mark', header: t`Status`, cell: (order) => <OrderStatus status={order.status} /> },
+    { id: 'status', place: 'mark', header: t`Status`, cell: (order) => <OrderStatus order={order} /> },
     {
       id: 'actions',
       place: 'actions',
       header: t`Actions`,
-      cell: ({ id, orderNumber }) => (
-        <Link {...viewLink(id)} className={iconButtonClass} aria-label={t`View order ${orderNumber}`}>
-          <Eye aria-hidden size={20} />
-        </Link>
-      ),
+      cell: (order) => <RowActions order={order} viewLink={viewLink(order.id)} editLink={editLink(order.id)} />,
     },
   ]
+}
+
+function RowActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink: LinkProps; editLink: LinkProps }) {
+  const { t } = useLingui()
+  const { orderNumber, status, isDeleted } = order
+  return (
+    <span className={styles.row}>
+      <Link {...viewLink} className={iconButtonClass} aria-label={t`View order ${orderNumber}`}>
+        <Eye aria-hidden size={20} />
+      </Link>
+      <Can permission="Edit Orders">
+        {isEditable(status) && (
+          <Link {...editLink} className={iconButtonClass} aria-label={t`Edit order ${orderNumber}`} data-edit>
+            <Pencil aria-hidden size={20} />
+          </Link>
+        )}
+        {!isDeleted && (
+          <DeleteOrder order={order}>
+            <Trash2 aria-hidden size={20} />
+          </DeleteOrder>
+        )}
+      </Can>
+    </span>
+  )
 }

@@ -1,20 +1,37 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { ksh } from '#contract/money.ts'
+import type { OrderPeople, StaffOrder } from '#contract/orders/orders.staff.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { DateTime } from '../lib/date-time.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus } from '../lib/order-status.tsx'
 import styles from './order-view.module.css'
 
-/** Client, officer, branch, repayment and state of an order. */
-export const OrderFacts = ({ order }: { order: StaffOrder }) => (
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phone}</a>
+
+type Props = { order: StaffOrder; people?: OrderPeople | undefined }
+
+/** Client, officer, branch, repayment and state of an order; `people` adds the client's limit and the officer's phone. */
+export const OrderFacts = ({ order, people }: Props) => (
   <Facts className={styles.facts}>
     <Fact label={<Trans>Customer</Trans>}>{`${order.firstName} ${order.lastName}`}</Fact>
-    <Fact label={<Trans>Phone</Trans>}>
-      {order.phoneNumber ? <a href={`tel:${order.phoneNumber}`}>{order.phoneNumber}</a> : '-'}
-    </Fact>
+    <Fact label={<Trans>Phone</Trans>}>{order.phoneNumber ? <PhoneLink phone={order.phoneNumber} /> : '-'}</Fact>
     <Fact label={<Trans>Client number</Trans>}>{order.clientNumber || '-'}</Fact>
+    {people?.client && (
+      <Fact label={<Trans context="of the loan limit">Available</Trans>}>
+        {people.client.available === null ? (
+          <Trans context="a loan limit">Not set</Trans>
+        ) : (
+          ksh(people.client.available)
+        )}
+      </Fact>
+    )}
     <Fact label={<Trans>Group</Trans>}>{order.groupName || '-'}</Fact>
     <Fact label={<Trans>Credit officer</Trans>}>{order.creditOfficer || '-'}</Fact>
+    {people?.officerPhone && (
+      <Fact label={<Trans>Officer's phone</Trans>}>
+        <PhoneLink phone={people.officerPhone} />
+      </Fact>
+    )}
     <Fact label={<Trans>Branch</Trans>}>{order.branch || '-'}</Fact>
     <Fact label={<Trans>Location</Trans>}>{order.location || '-'}</Fact>
     <Fact label={<Trans>Repayment</Trans>}>
@@ -24,7 +41,7 @@ export const OrderFacts = ({ order }: { order: StaffOrder }) => (
       <DateTime at={order.created_at} />
     </Fact>
     <Fact label={<Trans>Status</Trans>}>
-      <OrderStatus status={order.status} />
+      <OrderStatus order={order} />
     </Fact>
   </Facts>
 )

@@ -8,13 +8,13 @@ import styles from './order-lines.module.css'
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
   return (
-    <section className={styles.lines} aria-label={t`Items`}>
+    <div className={styles.lines}>
       {order.items.length === 0 ? (
         <p>
           <Trans>No items found for this order.</Trans>
         </p>
       ) : (
-        <table>
+        <table aria-label={t`Items`}>
           <thead>
             <tr>
               <th scope="col">
@@ -53,7 +53,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         <Amount name={<Trans>Tax</Trans>} shillings={order.tax} />
         <Amount name={<Trans>Total</Trans>} shillings={order.total} />
       </dl>
-    </section>
+    </div>
   )
 }
 

@@ -1,59 +1,126 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
-import { orderNumber } from '#contract/orders/order-states.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { isEditable, orderNumber } from '#contract/orders/order-states.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { inRecord } from '../lib/admin-loader.ts'
+import { Can } from '../lib/can.tsx'
+import { OrderStatus } from '../lib/order-status.tsx'
 import { screens } from '../lib/screens.ts'
-import { RecordPage } from '../list/record-page.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import { RecordOfId } from '../record/record-screen.tsx'
+import actions from './order-actions.module.css'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import styles from './order-view.module.css'
 import { MissingOrder, OrderQuery } from './order-view.tsx'
-import { orderDetail } from './orders.queries.ts'
+import { orderDetail, orderHistory, orderPeople, orderTerms } from './orders.queries.ts'
 
-const idIn = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+const loadRevision = () => import('./revision/revision-form.tsx')
 
-export const clientLoader = inScreen(screens.orders, (client, { params, session }) => {
-  const id = idIn(params.id)
-  if (id !== null) void client.prefetchQuery(orderDetail(client, id, session))
+export const clientLoader = inRecord(screens.orders, (client, id, session) => {
+  void client.prefetchQuery(orderDetail(client, id, session))
+  void client.prefetchQuery(orderTerms(id, session))
+  void client.prefetchQuery(orderPeople(id, session))
+  void client.prefetchQuery(orderHistory(id, session))
 })
 
 export default function OrderScreen() {
-  const id = idIn(useParams().id)
-  return <ScreenAccess screen={screens.orders}>{id === null ? <UnknownOrder /> : <Order id={id} />}</ScreenAccess>
-}
-
-function UnknownOrder() {
   const { t } = useLingui()
   return (
-    <RecordPage list={screens.orders} title={t`Order`}>
-      <MissingOrder />
-    </RecordPage>
+    <RecordOfId list={screens.orders} kind={t`Order`} missing={<MissingOrder />}>
+      {(id) => <Order id={id} />}
+    </RecordOfId>
   )
+}
+
+/** The parameter of the address while the order is edited. */
+const editing = { edit: '1' }
+
+function EditLink({ order }: { order: StaffOrder }) {
+  const { state } = useLocation()
+  if (!isEditable(order.status)) return null
+  return (
+    <Link
+      to={{ search: new URLSearchParams(editing).toString() }}
+      state={state}
+      replace
+      preventScrollReset
+      className={buttonClass('secondary')}
+    >
+      <Pencil aria-hidden size={18} />
+      <Trans>Edit</Trans>
+    </Link>
+  )
+}
+
+/** The items, or the form of the whole order while the address has `?edit=1`. */
+function ItemsOrForm({ order }: { order: StaffOrder }) {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const session = useSession()
+  const isEditing = params.get('edit') === editing.edit && isEditable(order.status) && can(session, 'Edit Orders')
+  // The state has the way back to the list.
+  const close = () => setParams({}, { replace: true, preventScrollReset: true, state })
+  return (
+    <Panel title={isEditing ? <Trans>Edit order</Trans> : <Trans>Items</Trans>}>
+      {isEditing ? <LazyRevision key={order.id} order={order} onClose={close} /> : <OrderLines order={order} />}
+    </Panel>
+  )
+}
+
+function LazyRevision(props: { order: StaffOrder; onClose: () => void }) {
+  const Form = useOverlayPart(loadRevision, true, props.onClose)
+  return Form ? <Form {...props} /> : <Skeleton height="20rem" />
 }
 
 function Order({ id }: { id: number }) {
   const { t } = useLingui()
   const number = orderNumber(id)
+  const session = useSession()
+  const { data: terms } = useQuery(orderTerms(id, session))
+  const { data: people } = useQuery(orderPeople(id, session))
   return (
     <RecordPage list={screens.orders} title={t`Order ${number}`}>
       <OrderQuery id={id}>
         {(order) => (
           <>
-            <div className={styles.head}>
-              <OrderStatus status={order.status} />
-              <DocumentButton orderId={id} />
+            <div className={actions.head}>
+              <OrderStatus order={order} />
+              <div className={actions.buttons}>
+                <DocumentButton orderId={id} />
+                <Can permission="Edit Orders">
+                  <EditLink order={order} />
+                  <OrderActions order={order} terms={terms} />
+                </Can>
+              </div>
             </div>
             <div className={styles.columns}>
-              <Panel title={<Trans>Items</Trans>}>
-                <OrderLines order={order} />
-              </Panel>
-              <Panel title={<Trans>Details</Trans>}>
-                <OrderFacts order={order} />
-              </Panel>
+              <div className={styles.order}>
+                <ItemsOrForm order={order} />
+                <Panel title={<Trans>Timeline</Trans>}>
+                  <OrderHistory id={id} />
+                </Panel>
+              </div>
+              <div className={styles.order}>
+                <Panel title={<Trans>Details</Trans>}>
+                  <OrderFacts order={order} people={people} />
+                </Panel>
+                {terms && <OrderTerms terms={terms} />}
+                {terms && <OrderDocuments order={terms} />}
+              </div>
             </div>
           </>
         )}

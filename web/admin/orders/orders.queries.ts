@@ -1,19 +1,64 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { periods } from '#contract/business-day.ts'
 import type { PageOf } from '#contract/lists.ts'
-import { orderStates } from '#contract/orders/order-states.ts'
-import { getOrder, getOrderStats, listOrders, type StaffOrder } from '#contract/orders/orders.staff.ts'
+import { listedStates } from '#contract/orders/order-states.ts'
+import {
+  getOrder,
+  getOrderPeople,
+  getOrderStats,
+  listOrderHistory,
+  listOrders,
+  type StaffOrder,
+} from '#contract/orders/orders.staff.ts'
+import { getMyOrder } from '#contract/orders/orders.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'
 import { orderKeys, type Scope } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
+import { day, type FilterOf, flag, oneOf, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { orderStaleMs } from '../lib/order-stats.ts'
 import { listParams, rowsQuery } from '../list/list-filter.ts'
+import { viewsOf } from '../list/views/views-of.ts'
 
-const shape = { search: text, status: oneOf(orderStates), ...listParams(['created_at']) }
+const shape = {
+  search: text,
+  status: oneOf(listedStates),
+  period: oneOf(periods),
+  from: day,
+  to: day,
+  branch: rowId,
+  /** Due for delivery. */
+  due: flag('yes'),
+  /** First orders of their clients. */
+  first: flag('yes'),
+  /** Placed with this promotion. */
+  promotion: rowId,
+  /** Placed for clients of this group. */
+  group: rowId,
+  /** Booked by this credit officer. */
+  officer: rowId,
+  ...listParams(['created_at']),
+}
 export type OrderFilter = FilterOf<typeof shape>
 export const orderFilter = urlFilter(shape)
 
-const listQuery = (filter: OrderFilter) => ({ search: filter.search, status: filter.status, ...rowsQuery(filter) })
+/** The part of the call's query that narrows the list. */
+export const narrowedBy = ({ due, first, ...filter }: OrderFilter) => ({
+  search: filter.search,
+  status: filter.status,
+  period: filter.period,
+  from: filter.from,
+  to: filter.to,
+  branch: filter.branch,
+  officer: filter.officer,
+  isDue: due,
+  isFirst: first,
+  promotion: filter.promotion,
+  group: filter.group,
+})
+/** The filter of the address as a saved view, and the address of one. */
+export const orderViews = viewsOf(orderFilter, narrowedBy, { isDue: ['due', 'yes'], isFirst: ['first', 'yes'] })
+
+const listQuery = (filter: OrderFilter) => ({ ...narrowedBy(filter), ...rowsQuery(filter) })
 
 /** The addresses of the first page without a filter, and of the figures above it. */
 export const firstOrders = [
@@ -47,4 +92,28 @@ export const orderDetail = (client: QueryClient, id: number, { key }: Session) =
     staleTime: orderStaleMs,
     queryFn: ({ signal }) => api(getOrder, { params: { id }, signal }),
     placeholderData: () => findInLists(client, key, id),
+  })
+
+/** Instalments, days and returned items of an order. */
+export const orderTerms = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: orderKeys.part(key, 'terms', id),
+    staleTime: orderStaleMs,
+    queryFn: ({ signal }) => api(getMyOrder, { params: { id }, signal }),
+  })
+
+/** The officer's phone and the client's available amount, which changes with each of their orders. */
+export const orderPeople = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: orderKeys.part(key, 'people', id),
+    staleTime: orderStaleMs,
+    queryFn: ({ signal }) => api(getOrderPeople, { params: { id }, signal }),
+  })
+
+/** All events of an order with the notes of staff, oldest first. */
+export const orderHistory = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: orderKeys.part(key, 'history', id),
+    staleTime: orderStaleMs,
+    queryFn: async ({ signal }) => (await api(listOrderHistory, { params: { id }, signal })).content,
   })

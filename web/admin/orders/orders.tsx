@@ -1,36 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ReceiptText, SearchX } from 'lucide-react'
+import { Plus, ReceiptText, SearchX } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { localePath } from '#web/lib/url/paths.ts'
-import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
-import { recordPaths, screens } from '../lib/screens.ts'
+import { newOrder, recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
-import { CopyOrderNumbers } from './copy-order-numbers.tsx'
+import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderTools } from './order-tools.tsx'
-import { firstOrders, orderFilter, orderList } from './orders.queries.ts'
+import { firstOrders, narrowedBy, orderFilter, orderList, orderViews } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
-  void client.prefetchQuery(orderList(orderFilter.read(url.searchParams), session))
+  void client.prefetchQuery(orderList(readListFilter(orderFilter, screens.orders, url, session), session))
   void client.prefetchQuery(orderStats(session))
 })
 
-export const handle: ScreenHandle = { prefetches: { staff: firstOrders } }
+export const handle: ScreenHandle = {
+  prefetches: { staff: firstOrders, permission: screens.orders.permission },
+}
 
 export default function OrdersScreen() {
   return (
@@ -45,16 +46,27 @@ const idOf = (order: StaffOrder) => order.id
 function Orders() {
   const { t } = useLingui()
   const session = useSession()
-  const filter = useUrlFilter(orderFilter)
+  const filter = useListFilter(orderFilter, screens.orders)
   const dialog = useUrlDialog('order')
   const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
-  const columns = useOrderColumns(dialog.linkTo)
   const state = fromList(useLocation())
+  const columns = useOrderColumns({
+    viewLink: dialog.linkTo,
+    editLink: (id) => ({ to: `${recordPaths.order(id)}?edit=1`, state }),
+  })
 
   return (
     <>
       <ListScreen
         screen={screens.orders}
+        name="orders"
+        views={{
+          ...orderViews(filter),
+          usual: [
+            { name: t({ message: 'To process', context: 'orders' }), query: { status: 'Pending' } },
+            { name: t`Due for delivery`, query: { isDue: true } },
+          ],
+        }}
         filter={filter}
         query={query}
         refreshes={orderKeys.all}
@@ -62,17 +74,20 @@ function Orders() {
         rowKey={idOf}
         rowLink={({ id }) => ({ to: recordPaths.order(id), state })}
         actions={
-          <Can permission="Place Orders">
-            <Link to={localePath('/products', session.user?.language ?? 'en')} className={buttonClass()}>
+          <Can permission={newOrder.permission}>
+            <Link to={newOrder.path} state={state} className={buttonClass()}>
+              <Plus aria-hidden size={18} />
               <Trans>New Order</Trans>
             </Link>
           </Can>
         }
+        exports={{ list: 'orders', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
         figures={<OrderFigures />}
         tools={<OrderTools filter={filter} />}
         selection={{
           rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
-          actions: (selected) => <CopyOrderNumbers {...selected} />,
+          actions: (selected) => <OrderBulkActions selected={selected} />,
+          matching: narrowedBy(filter.value),
         }}
         emptyText={<NoOrders />}
         noMatch={<NoMatch onClear={filter.clear} />}

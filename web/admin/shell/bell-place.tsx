@@ -7,6 +7,8 @@ import { noticePath } from '#web/features/notices/notice-look.ts'
 import { orderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { approvalKeys } from '../lib/approvals.queries.ts'
+import { jobPath } from '../lib/own-pages.ts'
 import { recordPaths } from '../lib/screens.ts'
 
 const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
@@ -14,8 +16,14 @@ const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
 /** The spec's badge: '9+' above 9. */
 const mostShown = 9
 
-/** The console's page of the order; requests have a page in the shop alone. */
-const pathOf = (notice: Notice) => (notice.orderId === null ? noticePath(notice) : recordPaths.order(notice.orderId))
+/** The console's page of the order, the request, the letter, the bulk action or the entry that waits. */
+function pathOf(notice: Notice) {
+  if (notice.bulkJobId !== null) return jobPath(notice.bulkJobId)
+  if (notice.approval !== null) return recordPaths.approval(notice.approval.id)
+  if (notice.letterId !== null) return recordPaths.letter(notice.letterId)
+  if (notice.orderId !== null) return recordPaths.order(notice.orderId)
+  return notice.orderRequestId === null ? noticePath(notice) : recordPaths.request(notice.orderRequestId)
+}
 
 /** The notification bell of the console. */
 export function BellPlace() {
@@ -29,6 +37,7 @@ export function BellPlace() {
   const onNews = useCallback(() => {
     client.invalidateQueries({ queryKey: orderKeys.all })
     client.invalidateQueries({ queryKey: requestKeys.all })
+    client.invalidateQueries({ queryKey: approvalKeys.all })
   }, [client])
 
   return Bell && <Bell key={session.key} session={session} mostShown={mostShown} workPathOf={pathOf} onNews={onNews} />

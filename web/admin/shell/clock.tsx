@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { businessZone } from '#contract/business-day.ts'
+import { businessDay, businessZone } from '#contract/business-day.ts'
+import { useDayOrder, useShortDays } from '../lib/day-order.ts'
 import styles from './clock.module.css'
 
 const minute = 60_000
@@ -26,10 +27,14 @@ function useMinute() {
 export function Clock() {
   const { i18n } = useLingui()
   const now = useMinute()
+  const order = useDayOrder()
+  const shortDay = useShortDays()
   return (
     <time className={styles.clock} dateTime={now.toISOString()}>
       <span className={styles.day}>
-        {i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: businessZone })}
+        {order === null
+          ? i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: businessZone })
+          : `${i18n.date(now, { weekday: 'short', timeZone: businessZone })} ${shortDay(businessDay(now))}`}
       </span>
       <span>{i18n.date(now, { hour: '2-digit', minute: '2-digit', timeZone: businessZone })}</span>
     </time>

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import type { Entry } from '../lib/screens.ts'
 import styles from './menu.module.css'
@@ -8,16 +8,16 @@ type Props = {
   entry: Entry
   /** How many records wait to be acted on. */
   count?: number | undefined
-  /** Not current on the addresses below its own. */
-  isExact?: boolean
+  /** Whether the page is this screen or below it. */
+  isCurrent: boolean
   onPick: (() => void) | undefined
 }
 
-export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isExact = false, onPick }: Props) {
+export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isCurrent, onPick }: Props) {
   const { t, i18n } = useLingui()
   return (
     <li>
-      <NavLink to={path} end={isExact} onClick={onPick} className={styles.entry ?? ''}>
+      <Link to={path} aria-current={isCurrent ? 'page' : undefined} onClick={onPick} className={styles.entry}>
         <Icon aria-hidden size={22} />
         <span>{t(name)}</span>
         {count > 0 && (
@@ -28,7 +28,7 @@ export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isExac
             </VisuallyHidden>
           </span>
         )}
-      </NavLink>
+      </Link>
     </li>
   )
 }

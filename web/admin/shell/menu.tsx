@@ -1,29 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Store } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
-import { dashboard, type Screen, screenGroups } from '../lib/screens.ts'
+import { dashboard, type Entry, screenGroups } from '../lib/screens.ts'
 import { screensByGroup } from '../lib/screens-by-group.ts'
 import styles from './menu.module.css'
 import { MenuEntry } from './menu-entry.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
+
+/** The path of the entry of an address: the longest that begins it. The dashboard has no addresses below it. */
+const currentPath = (pathname: string, entries: readonly Entry[]) =>
+  entries
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || (path !== dashboard.path && pathname.startsWith(`${path}/`)))
+    .sort((a, b) => b.length - a.length)[0]
 
 type Props = { user: SessionUser; onLeave: () => void /** Called when a link is followed. */; onPick?: () => void }
 
 export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
   const counts = useWaitingCounts()
+  const groups = screensByGroup(useSession()).map(({ group, screens }) => ({
+    group,
+    entries: [...new Set(screens.map((screen) => screen.tabOf ?? screen))],
+  }))
+  const current = currentPath(useLocation().pathname, [dashboard, ...groups.flatMap(({ entries }) => entries)])
   return (
     <div className={styles.menu}>
       <div className={styles.screens}>
         <ul>
-          <MenuEntry entry={dashboard} onPick={onPick} isExact />
+          <MenuEntry entry={dashboard} isCurrent={dashboard.path === current} onPick={onPick} />
         </ul>
-        {screensByGroup(useSession()).map(({ group, screens }) => (
-          <Group key={group} title={t(screenGroups[group])} screens={screens} counts={counts} onPick={onPick} />
+        {groups.map(({ group, entries }) => (
+          <Group
+            key={group}
+            title={t(screenGroups[group])}
+            entries={entries}
+            counts={counts}
+            current={current}
+            onPick={onPick}
+          />
         ))}
       </div>
       <ul className={styles.last}>
@@ -50,12 +69,14 @@ export function Menu({ user, onLeave, onPick }: Props) {
 
 type GroupProps = {
   title: string
-  screens: readonly Screen[]
+  entries: readonly Entry[]
   counts: Record<string, number>
+  /** The path of the entry of the page. */
+  current: string | undefined
   onPick: (() => void) | undefined
 }
 
-function Group({ title, screens, counts, onPick }: GroupProps) {
+function Group({ title, entries, counts, current, onPick }: GroupProps) {
   const id = useId()
   return (
     <div className={styles.group}>
@@ -63,8 +84,14 @@ function Group({ title, screens, counts, onPick }: GroupProps) {
         {title}
       </p>
       <ul aria-labelledby={id}>
-        {screens.map((screen) => (
-          <MenuEntry key={screen.path} entry={screen} count={counts[screen.path]} onPick={onPick} />
+        {entries.map((entry) => (
+          <MenuEntry
+            key={entry.path}
+            entry={entry}
+            count={counts[entry.path]}
+            isCurrent={entry.path === current}
+            onPick={onPick}
+          />
         ))}
       </ul>
     </div>

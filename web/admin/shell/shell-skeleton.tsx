@@ -15,8 +15,7 @@ export function ShellSkeleton() {
       <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sidebarBeforePaint }} />
       <div className={styles.blankSidebar} />
       <div className={styles.blankHeader} />
-      <Page title={<Trans>Loading...</Trans>} quietTitle>
-        <Skeleton width="12rem" height="2.25rem" />
+      <Page title={<Trans>Loading the back office...</Trans>}>
         <Skeleton height="5.5rem" />
         <Skeleton height="24rem" />
       </Page>

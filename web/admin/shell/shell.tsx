@@ -4,10 +4,12 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
 import { Drawer } from '#web/ui/overlay.tsx'
 import { Header } from './header.tsx'
+import { JobTrayPlace } from './jobs/job-tray-place.tsx'
 import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
 import { ShellOverlays } from './shell-overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useCurrentPermissions } from './use-current-permissions.ts'
 import { useOwnPreferences } from './use-own-preferences.ts'
 import { useShellOverlays } from './use-shell-overlays.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -18,6 +20,7 @@ type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
   useOwnPreferences()
+  useCurrentPermissions()
   const sidebar = useSidebar()
   const overlays = useShellOverlays(onLeave)
   const sidebarId = useId()
@@ -37,6 +40,7 @@ export function Shell({ user, onLeave, children }: Props) {
         </nav>
       </Drawer>
       <ShellOverlays {...overlays} />
+      <JobTrayPlace />
       {children}
     </div>
   )

@@ -12,15 +12,18 @@ import { longMessageMs } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { consolePreferences } from '../lib/preferences.queries.ts'
+import { setDayOrder } from '../lib/day-order.ts'
+import { consolePreferences } from '../lib/own/preferences.queries.ts'
 import { singleKeys } from '../lib/single-keys.ts'
 
-/** The values that the server stores for a session, as far as known. */
-type Known = { session: string; theme: Theme; shortcuts: boolean }
+type Choices = { theme: Theme; shortcuts: boolean }
+/** The values of the device until those of the account are loaded, then these. */
+type Known = Choices & { session: string; isLoaded: boolean }
 
 /**
- * Theme and single keys of the account. The stored ones replace those of the device once, when the console opens; each
- * later change is stored. Without a theme of its own an account starts with that of the device.
+ * Theme, single keys and date format of the account. The stored ones replace those of the device once, when the console
+ * opens; each change since then is stored, one made before they are loaded too. Without a theme of its own an account
+ * starts with that of the device.
  */
 export function useOwnPreferences() {
   const { t } = useLingui()
@@ -43,19 +46,36 @@ export function useOwnPreferences() {
   // Before the effect that reads the stored values, so that the device's own are not saved when both run at once.
   useEffect(() => {
     const before = known.current
-    if (before?.session !== session.key) return
-    if (before.theme === theme && before.shortcuts === shortcuts) return
+    if (before?.session !== session.key) known.current = { session: session.key, theme, shortcuts, isLoaded: false }
+    if (before?.session !== session.key || !before.isLoaded) return
     known.current = { ...before, theme, shortcuts }
-    save({
-      ...(before.theme === theme ? {} : { theme }),
-      ...(before.shortcuts === shortcuts ? {} : { shortcuts }),
-    })
+    const changes = changesOf(before, known.current)
+    if (changes) save(changes)
   }, [theme, shortcuts, session.key, save])
 
   useEffect(() => {
-    if (!data || known.current?.session === session.key) return
-    known.current = { session: session.key, theme: data.theme ?? theme, shortcuts: data.shortcuts }
-    setTheme(known.current.theme)
-    singleKeys.set(data.shortcuts)
-  }, [data, session.key, theme, setTheme])
+    if (data) setDayOrder(data.dateFormat)
+  }, [data])
+
+  useEffect(() => {
+    const device = known.current
+    if (!data || device?.session !== session.key || device.isLoaded) return
+    const stored: Choices = { theme: data.theme ?? device.theme, shortcuts: data.shortcuts }
+    const chosen = { ...stored, ...changesOf(device, { theme, shortcuts }) }
+    known.current = { session: session.key, ...chosen, isLoaded: true }
+    setTheme(chosen.theme)
+    singleKeys.set(chosen.shortcuts)
+    const changes = changesOf(stored, chosen)
+    if (changes) save(changes)
+  }, [data, session.key, theme, shortcuts, setTheme, save])
+}
+
+/** The values that differ, null without any. */
+function changesOf(before: Choices, after: Choices): Partial<Choices> | null {
+  const isSame = { theme: before.theme === after.theme, shortcuts: before.shortcuts === after.shortcuts }
+  if (isSame.theme && isSame.shortcuts) return null
+  return {
+    ...(isSame.theme ? {} : { theme: after.theme }),
+    ...(isSame.shortcuts ? {} : { shortcuts: after.shortcuts }),
+  }
 }

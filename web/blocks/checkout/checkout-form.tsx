@@ -12,7 +12,7 @@ import { AdditionalInformation } from './additional-information.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ChoicesNotLoaded } from './choices-not-loaded.tsx'
-import { CustomerInformation } from './customer-information.tsx'
+import { CustomerInformation } from './client/customer-information.tsx'
 import { OrderFailed } from './order-failed.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -30,17 +30,30 @@ type Props = {
   instead?: ReactNode
   /** Below the order items. */
   more?: ReactNode
+  /** In place of the order items while there are none. */
+  empty?: ReactNode
+  /** The path that shows the confirmation; the shop's checkout when missing. */
+  confirmAt?: string
 }
 
 /** The checkout form of one order. The draft is stored, so entries survive leaving the page. */
-export function CheckoutForm({ session, store, source, request, instead, more }: Props) {
+export function CheckoutForm({
+  session,
+  store,
+  source,
+  request,
+  instead,
+  more,
+  empty,
+  confirmAt = '/checkout',
+}: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, changeDraft] = useStoredDraft(store)
   const { lines, totals } = useRepricedLines(source.items)
   const quote = useCheckoutQuote(lines, source.promoCode)
   const lists = useChoices(draft, session)
   const { groups, branches, choices } = lists
-  const order = usePlaceOrder({ session, store, draft, choices, source, quote, request })
+  const order = usePlaceOrder({ session, store, draft, choices, source, quote, request, confirmAt })
 
   if (groups.isPending || branches.isPending) return <CheckoutSkeleton />
   const failure = groups.error ?? branches.error
@@ -77,7 +90,7 @@ export function CheckoutForm({ session, store, source, request, instead, more }:
           />
         )}
         <AdditionalInformation draft={draft} choices={choices} total={total} onChange={changeDraft} />
-        <OrderProducts source={source} lines={lines} problem={order.problem} more={more} />
+        <OrderProducts source={source} lines={lines} problem={order.problem} more={more} empty={empty} />
       </div>
       <OrderSummary
         order={order}

@@ -13,6 +13,9 @@ export type ConfirmedOrder = Common & {
   kind: 'order'
   orderNumber: string
   client: string
+  clientId: number
+  /** Null when another client was chosen while the call was pending. */
+  groupId: number | null
   /** Number of the member's request that the order books. */
   requestNumber: string | null
 }

@@ -10,6 +10,17 @@ import styles from './order-failed.module.css'
 
 type Props = { problem: OrderProblem | null; from: OrderSource['from']; onClose: () => void }
 
+/** Where the items of an order over the loan limit are reduced. */
+export const AdjustItems = ({ from }: { from: OrderSource['from'] }) => (
+  <p>
+    {from === 'cart' ? (
+      <Trans>Please adjust the items in your cart to proceed.</Trans>
+    ) : (
+      <Trans>Please take items off this order to proceed.</Trans>
+    )}
+  </p>
+)
+
 /** Dialog for an order over the loan limit: the figures, and a link to the cart. */
 export function OrderFailed({ problem, from, onClose }: Props) {
   const limit = problem?.kind === 'limit' ? problem : null
@@ -27,9 +38,7 @@ export function OrderFailed({ problem, from, onClose }: Props) {
             </SummaryRow>
           </SummaryRows>
         )}
-        <p>
-          <Trans>Please adjust the items in your cart to proceed.</Trans>
-        </p>
+        <AdjustItems from={from} />
         <div className={styles.actions}>
           {from === 'cart' && (
             <LocaleLink to="/cart" className={buttonClass()}>

@@ -16,7 +16,7 @@ import styles from './order-products.module.css'
 
 type Props = { line: RepricedLine<OrderItem>; changes: readonly Change[]; source: OrderSource }
 
-/** One order item. Items of a request are edited on this page, items of the cart only where they cannot be ordered. */
+/** One order item, edited in place. */
 export function OrderLine({ line, changes, source }: Props) {
   const { t } = useLingui()
   const box = useRef<HTMLLIElement>(null)
@@ -25,7 +25,6 @@ export function OrderLine({ line, changes, source }: Props) {
   const name = line.name ?? item.name
   const partLanguage = usePartLanguage()
   const isGone = changes.some(({ kind }) => kind === 'sold-out' || kind === 'not-sold')
-  const isOpen = source.from === 'request'
   const remove = () => {
     focusBeside(box.current)
     source.remove(id)
@@ -41,6 +40,12 @@ export function OrderLine({ line, changes, source }: Props) {
           <p className={styles.pieces}>
             <span>
               {item.quantity} × {isPriced ? ksh(price) : <Skeleton width="4rem" />}
+              {source.from !== 'cart' && available !== null && (
+                <>
+                  {' · '}
+                  <Trans>{available} in stock</Trans>
+                </>
+              )}
             </span>
             {isPriced && (
               <data className={styles.amount} value={price * item.quantity}>
@@ -55,22 +60,20 @@ export function OrderLine({ line, changes, source }: Props) {
           <LineChanges changes={changes} onTake={(quantity) => source.setQuantity(id, quantity)} />
         </div>
       )}
-      {(isOpen || isGone) && (
-        <div className={styles.tools}>
-          {isOpen && !isGone && (
-            <Quantity
-              of={name}
-              value={item.quantity}
-              most={Math.min(available || maxQuantity, maxQuantity)}
-              onChange={(quantity) => source.setQuantity(id, quantity)}
-            />
-          )}
-          <Button variant="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
-            <Trash2 aria-hidden size={18} />
-            <Trans>Remove</Trans>
-          </Button>
-        </div>
-      )}
+      <div className={styles.tools}>
+        {!isGone && (
+          <Quantity
+            of={name}
+            value={item.quantity}
+            most={Math.min(available || maxQuantity, maxQuantity)}
+            onChange={(quantity) => source.setQuantity(id, quantity)}
+          />
+        )}
+        <Button variant="quiet" data-remove onClick={remove} aria-label={t`Remove ${name}`}>
+          <Trash2 aria-hidden size={18} />
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
     </li>
   )
 }

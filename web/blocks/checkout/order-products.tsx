@@ -18,6 +18,8 @@ type Props = {
   problem: OrderProblem | null
   /** Below the lines. */
   more?: ReactNode
+  /** Shown without lines. */
+  empty?: ReactNode
 }
 
 /** Changes of a line, with the stock that a refusal reports unless a change other than the price is known already. */
@@ -27,12 +29,10 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
   return [...changes, left > 0 ? { kind: 'fewer-left', available: left } : { kind: 'sold-out' }]
 }
 
-/**
- * Lines shown before expanding: few for a cart, which is edited on its own page; all for a request, edited on this one.
- */
+/** Lines shown before expanding: few for a cart, which has a page of its own. */
 const mostOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
-export function OrderProducts({ source, lines, problem, more }: Props) {
+export function OrderProducts({ source, lines, problem, more, empty }: Props) {
   const isChanged = (line: Line) => changesOf(line, problem).length > 0
   return (
     <Panel title={<Trans>Order Products</Trans>}>
@@ -43,21 +43,24 @@ export function OrderProducts({ source, lines, problem, more }: Props) {
           </ExpandableList>
         </div>
       ) : (
-        <NoItems from={source.from} />
+        (empty ?? <NoItems from={source.from} />)
       )}
       {more}
     </Panel>
   )
 }
 
-const NoItems = ({ from }: Pick<OrderSource, 'from'>) =>
-  from === 'request' ? (
-    <Alert>
-      <p>
-        <Trans>Nothing is left of this request. Add goods, or decline it.</Trans>
-      </p>
-    </Alert>
-  ) : (
+function NoItems({ from }: Pick<OrderSource, 'from'>) {
+  if (from === 'request') {
+    return (
+      <Alert>
+        <p>
+          <Trans>Nothing is left of this request. Add goods, or decline it.</Trans>
+        </p>
+      </Alert>
+    )
+  }
+  return (
     <Alert
       actions={
         <LocaleLink to="/products" className={buttonClass('secondary')}>
@@ -70,3 +73,4 @@ const NoItems = ({ from }: Pick<OrderSource, 'from'>) =>
       </p>
     </Alert>
   )
+}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { advisoriesOf } from '#web/features/checkout/advisories.ts'
+import type { Composed } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
@@ -7,13 +8,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AdvisoryMessages } from './advisory-messages.tsx'
 import styles from './checkout.module.css'
+import { CheckoutBar } from './checkout-bar.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { OrderFigures } from './order-figures.tsx'
-import { PlaceOrder } from './place-order.tsx'
+import { PlaceOrder, PlaceProblem } from './place-order.tsx'
 import { useProblemMessages } from './problem-messages.ts'
 import { PromoInUse } from './promo-in-use.tsx'
-import { Review } from './review.tsx'
+import { Review, ReviewSkeleton } from './review.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
+import { useShowProblem } from './use-show-problem.ts'
 
 type Props = {
   order: ReturnType<typeof usePlaceOrder>
@@ -21,7 +24,7 @@ type Props = {
   choices: Choices
   /** At least one line cannot be ordered as it is. */
   isBlocked: boolean
-  draft: Draft
+  draft: Composed<Draft>
   source: OrderSource
   /** The server's message when the promo code gives no discount. */
   promoRefusal: string | null
@@ -32,47 +35,63 @@ type Props = {
 export function OrderSummary({ order, count, choices, isBlocked, draft, source, promoRefusal, isCounting }: Props) {
   const messagesOf = useProblemMessages('order')
   const { figures, problem, missing, isEmpty } = order
-  const { group, client, credit } = choices
+  const { group, client, credit, isClientLoading } = choices
   const { promoCode } = source
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
   const outcome = problem?.kind === 'promo' ? messagesOf(problem).advice : undefined
   const total = isEmpty ? 0 : figures.total
+  const messages = useShowProblem(problem)
   const advisories = isCounting || problem ? [] : advisoriesOf({ group, client, credit, total, isBlocked })
 
+  const over = advisories.find(({ kind }) => kind === 'over-limit')
+
   return (
-    <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
-      {group && client && (
-        <Review
-          who={
-            <Trans>
-              For {client.fullName} ({client.clientNumber})
-            </Trans>
-          }
-          through={
-            <Trans>
-              {group.groupName} (credit officer: {group.creditOfficer})
-            </Trans>
-          }
-          location={draft.location ?? client.location ?? ''}
-          total={isCounting ? 0 : total}
-          months={draft.numberOfMonths}
+    <div className={styles.aside}>
+      <Panel title={<Trans>Order Summary</Trans>}>
+        {isClientLoading && <ReviewSkeleton />}
+        {group && client && (
+          <Review
+            who={
+              <Trans>
+                For {client.fullName} ({client.clientNumber})
+              </Trans>
+            }
+            through={
+              <Trans>
+                {group.groupName} (credit officer: {group.creditOfficer})
+              </Trans>
+            }
+            location={draft.location ?? client.location ?? ''}
+            total={isCounting ? 0 : total}
+            months={draft.numberOfMonths}
+          />
+        )}
+        <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+        {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
+        <div ref={messages} className={styles.messages}>
+          {missing.length > 0 && <MissingFields fields={missing} />}
+          <AdvisoryMessages found={advisories} />
+          {!problem && draft.unsettled.length > 0 && !order.isBusy && (
+            <Alert>
+              <p>
+                <Trans>
+                  Your last try got no answer, so we don't know yet whether it was booked. Press Place Order again: it
+                  can't be booked twice.
+                </Trans>
+              </p>
+            </Alert>
+          )}
+          <PlaceProblem problem={problem} />
+        </div>
+      </Panel>
+      <CheckoutBar total={total} months={draft.numberOfMonths} isCounting={isCounting}>
+        <PlaceOrder
+          order={order}
+          from={source.from}
+          isLoading={isCounting || isClientLoading}
+          over={over?.kind === 'over-limit' ? over.shortfall : 0}
         />
-      )}
-      <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
-      {missing.length > 0 && <MissingFields fields={missing} />}
-      <AdvisoryMessages found={advisories} />
-      {!problem && draft.unsettled.length > 0 && !order.isBusy && (
-        <Alert>
-          <p>
-            <Trans>
-              Your last try got no answer, so we don't know yet whether it was booked. Press Place Order again: it can't
-              be booked twice.
-            </Trans>
-          </p>
-        </Alert>
-      )}
-      <PlaceOrder order={order} from={source.from} isCounting={isCounting} />
-    </Panel>
+      </CheckoutBar>
+    </div>
   )
 }

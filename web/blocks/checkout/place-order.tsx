@@ -4,20 +4,37 @@ import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import styles from './checkout.module.css'
+import { AdjustItems } from './order-failed.tsx'
 import { useProblemMessages } from './problem-messages.ts'
 import { SlowResponseNotice } from './slow-response-notice.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 
+type Order = ReturnType<typeof usePlaceOrder>
+
+/** Why the order was not placed; PromoInUse shows the problems of a promo code, PlaceOrder that of the loan limit. */
+export function PlaceProblem({ problem }: Pick<Order, 'problem'>) {
+  const messagesOf = useProblemMessages('order')
+  if (!problem || problem.kind === 'promo' || problem.kind === 'limit') return null
+  const { title, advice } = messagesOf(problem)
+  return (
+    <Alert tone={problem.kind === 'price' ? 'info' : 'error'} title={advice && title}>
+      <p>{advice ?? title}</p>
+    </Alert>
+  )
+}
+
 type Props = {
-  order: ReturnType<typeof usePlaceOrder>
+  order: Order
   from: OrderSource['from']
-  /** The total is still loading. */
-  isCounting: boolean
+  /** The total or the chosen client is still loading. A press now would send nothing, or miss a button that moves. */
+  isLoading: boolean
+  /** By how much the order is over the client's limit, in shillings; 0 within it. The server decides. */
+  over: number
 }
 
 /** The submit button, or the message about the loan limit in its place. */
-export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from, isCounting }: Props) {
-  const messagesOf = useProblemMessages('order')
+export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from, isLoading, over }: Props) {
   if (problem?.kind === 'limit') {
     return (
       <Alert
@@ -31,30 +48,31 @@ export function PlaceOrder({ order: { problem, isBusy, isEmpty, figures }, from,
         }
       >
         <p>{problem.message}</p>
-        <p>
-          <Trans>Please adjust the items in your cart to proceed.</Trans>
-        </p>
+        <AdjustItems from={from} />
       </Alert>
     )
   }
-  // PromoInUse shows the problems of a promo code.
-  const problemText = problem && problem.kind !== 'promo' && messagesOf(problem)
-  const isNewPrice = problem?.kind === 'price'
+  const isOver = over > 0 && !isBusy
   return (
     <>
-      {problemText && (
-        <Alert tone={isNewPrice ? 'info' : 'error'} title={problemText.advice && problemText.title}>
-          <p>{problemText.advice ?? problemText.title}</p>
-        </Alert>
-      )}
-      <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
-        {isBusy ? (
-          <Trans>Processing...</Trans>
-        ) : isNewPrice ? (
-          <Trans>Accept {ksh(figures.total)} and place the order</Trans>
-        ) : (
-          <Trans>Place Order</Trans>
-        )}
+      <Button type="submit" variant={isOver ? 'secondary' : 'primary'} busy={isBusy} disabled={isEmpty || isLoading}>
+        <span className={styles.submit}>
+          {isBusy ? (
+            <Trans>Processing...</Trans>
+          ) : problem?.kind === 'price' ? (
+            <Trans>Accept {ksh(figures.total)} and place the order</Trans>
+          ) : (
+            <Trans>Place Order</Trans>
+          )}
+          {isOver && (
+            <>
+              {' '}
+              <span className={styles.over}>
+                <Trans>{ksh(over)} over the limit</Trans>
+              </span>
+            </>
+          )}
+        </span>
       </Button>
       <SlowResponseNotice isBusy={isBusy} />
     </>

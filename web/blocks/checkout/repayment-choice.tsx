@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { maxMonths } from '#contract/orders/instalments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MonthsChips } from '#web/features/checkout/months-chips.tsx'
 import { PlanAhead } from '#web/features/instalments/plan-ahead.tsx'
-import { SelectField } from '#web/ui/form/field.tsx'
-
-const choices = Array.from({ length: maxMonths }, (_, index) => index + 1)
+import { publicSettings } from '#web/features/settings/settings.queries.ts'
+import { chooseMonths } from '#web/lib/storage/months.store.ts'
 
 type Props = {
   months: number
@@ -12,20 +12,23 @@ type Props = {
   onChange: (months: number) => void
 }
 
-/** The number of months, and the instalment plan that results. */
-export const RepaymentChoice = ({ months, total, onChange }: Props) => (
-  <>
-    <SelectField
-      label={<Trans>Number of Months</Trans>}
-      value={months}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {choices.map((count) => (
-        <option key={count} value={count}>
-          {count}
-        </option>
-      ))}
-    </SelectField>
-    <PlanAhead total={total} months={months} />
-  </>
-)
+/** The number of months among those the organisation offers, and the instalment plan that results. */
+export function RepaymentChoice({ months, total, onChange }: Props) {
+  const { data } = useQuery(publicSettings())
+  const choices = data?.instalmentChoices ?? [months]
+  // A draft may have months that are no longer offered: it gets the nearest that are.
+  const offered = choices.reduce((best, one) => (Math.abs(one - months) < Math.abs(best - months) ? one : best))
+  useEffect(() => {
+    if (offered !== months) onChange(offered)
+  })
+  const choose = (chosen: number) => {
+    chooseMonths(chosen)
+    onChange(chosen)
+  }
+  return (
+    <>
+      <MonthsChips choices={choices} value={offered} onChange={choose} />
+      <PlanAhead total={total} months={offered} />
+    </>
+  )
+}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
-import { clearDraft } from '#web/features/checkout/draft.store.ts'
+import { type Composed, clearDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import { sendOrder } from '#web/features/checkout/send-order.ts'
@@ -35,11 +35,13 @@ export type Requirement = 'client' | 'group' | 'branch' | 'officer'
 type Input = {
   session: Session
   store: Stored<Draft>
-  draft: Draft
+  draft: Composed<Draft>
   choices: Choices
   source: OrderSource
   quote: ReturnType<typeof useCheckoutQuote>
   request: StaffOrderRequest | undefined
+  /** The path that shows the confirmation. */
+  confirmAt: string
 }
 
 const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [
@@ -73,7 +75,7 @@ const stale = [productKeys, quoteKeys, clientKeys, orderKeys, myOrderKeys, group
 /** Places the order of the open checkout, without duplicates, and shows the outcome. */
 export function usePlaceOrder(input: Input) {
   const { t } = useLingui()
-  const { session, store, draft, choices, source, quote, request } = input
+  const { session, store, draft, choices, source, quote, request, confirmAt } = input
   const client = useQueryClient()
   const navigate = useNavigate()
   const localePath = useLocalePath()
@@ -99,9 +101,10 @@ export function usePlaceOrder(input: Input) {
   const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
     source.taken(body.items)
     if (request) clearDraft(session, request.id)
-    toast(t`Order Placed Successfully! 🎉`)
-    if (!isHere) return
+    // The next page shows the order; after the reader has left this one, a toast confirms it.
+    if (!isHere) return toast(t`Order Placed Successfully! 🎉`)
     const { id, orderNumber, total, numberOfMonths } = answer
+    const isChosen = choices.client?.id === body.client
     const confirmed: ConfirmedOrder = {
       kind: 'order',
       by: session.key,
@@ -110,10 +113,12 @@ export function usePlaceOrder(input: Input) {
       total,
       numberOfMonths,
       wasEarlier,
-      client: choices.client?.id === body.client ? choices.client.fullName : '',
+      client: isChosen ? (choices.client?.fullName ?? '') : '',
+      clientId: body.client,
+      groupId: isChosen ? (choices.group?.id ?? null) : null,
       requestNumber: request?.requestNumber ?? null,
     }
-    navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
+    navigate(localePath(confirmAt), { replace: true, state: { confirmed } })
   }
 
   const place = () => {

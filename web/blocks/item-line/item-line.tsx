@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
+import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -41,8 +42,8 @@ export const ItemName = ({ name, lang, slug }: NameProps) => (
 )
 
 /** At most two lines of the description. */
-export const ItemDescription = ({ text }: { text: string }) => (
-  <p className={styles.description} lang={usePartLanguage()(untranslated)}>
+export const ItemDescription = ({ text, language }: { text: string; language: Language }) => (
+  <p className={styles.description} lang={usePartLanguage()(language)}>
     {text}
   </p>
 )

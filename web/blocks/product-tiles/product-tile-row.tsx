@@ -8,6 +8,7 @@ import { useQuickView } from '#web/features/products/use-quick-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { prepareModal } from '#web/ui/overlay.tsx'
+import hidden from '#web/ui/unseen.module.css'
 import styles from './product-tile-row.module.css'
 import { WishButton } from './wish-button.tsx'
 
@@ -34,7 +35,7 @@ export function ProductTileRow({
             onClick={() => open(product.slug)}
           >
             <Eye aria-hidden size={18} />
-            <span className={styles.text}>
+            <span className={hidden.onPhone}>
               <Trans>Quick View</Trans>
             </span>
           </Button>

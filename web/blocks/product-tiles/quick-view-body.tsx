@@ -9,7 +9,7 @@ import { Rating } from '#web/features/products/rating.tsx'
 import type { Prices } from '#web/features/products/shown-product.ts'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
@@ -59,7 +59,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
         <h2 lang={partLanguage(product.nameLanguage)}>{product.name}</h2>
         <Rating rating={product.rating} count={product.reviewCount} />
         <ProductPrice product={product} />
-        <p className={styles.description} lang={partLanguage(untranslated)}>
+        <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
           {product.description}
         </p>
         <dl className={styles.facts}>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './add-to-cart-button.module.css'
 import { type AddableProduct, useAddToCart } from './use-add-to-cart.ts'
 
 type Props = {
@@ -16,9 +18,13 @@ type Props = {
   label?: string
 }
 
-/** Out of Stock, In Cart or Add to Cart. A visitor who presses it gets a toast with the request to log in. */
+/**
+ * Out of Stock, In Cart or Add to Cart; for visitors 'Log in to buy', with a toast that leads to the sign-in page. Pages
+ * are rendered for visitors: with a session, style sheets show the other label until they are hydrated.
+ */
 export function AddToCartButton({ product, quantity, again = false, children, label }: Props) {
   const { add, adding, isInCart } = useAddToCart(product, quantity)
+  const { kind } = useSession()
 
   if (!product.inStock && !children) {
     return (
@@ -41,10 +47,18 @@ export function AddToCartButton({ product, quantity, again = false, children, la
       data-replay={`add-${product.id}`}
       disabled={!product.inStock}
       inactive={adding}
-      aria-label={label}
+      aria-label={kind === 'visitor' ? undefined : label}
+      className={styles.add}
     >
       <ShoppingCart aria-hidden size={18} />
-      {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
+      {kind === 'visitor' && (
+        <span data-visitor="away">
+          <Trans>Log in to buy</Trans>
+        </span>
+      )}
+      <span className={styles.withSession}>
+        {adding ? <Trans>Adding...</Trans> : (children ?? <Trans>Add to Cart</Trans>)}
+      </span>
     </Button>
   )
 }

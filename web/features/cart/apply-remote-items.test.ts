@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
 import { withLines } from './apply-remote-items.ts'
 import { type Addable, toItem } from './cart.store.ts'
+import { lamp } from './cart-testing.ts'
 
-const lamp: Addable = {
-  id: 1,
-  slug: 'lamp',
-  name: 'Lamp',
-  description: 'Gives light',
-  price: 1200,
-  originalPrice: null,
-  discount: 0,
-  inStock: true,
-  brandName: null,
-  itemCode: 'L-1',
-  picture: null,
-  categoryName: 'Solar',
-}
 const tank: Addable = { ...lamp, id: 2, slug: 'tank', name: 'Tank' }
 const products = new Map([lamp, tank].map((product) => [product.id, product]))
 const line = (productId: number, quantity: number) => ({ productId, quantity })

@@ -1,20 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Addable, addToCart, cart, removeFromCart, setQuantity } from './cart.store.ts'
+import { lamp } from './cart-testing.ts'
 
-const lamp: Addable = {
-  id: 1,
-  slug: 'lamp',
-  name: 'Lamp',
-  description: 'Gives light',
-  price: 1200,
-  originalPrice: 1500,
-  discount: 20,
-  inStock: true,
-  brandName: 'Sun',
-  itemCode: 'L-1',
-  picture: null,
-  categoryName: 'Solar',
-}
+const reducedLamp: Addable = { ...lamp, originalPrice: 1500, discount: 20, brandName: 'Sun' }
 const held = () => cart.get().map(({ id, quantity }) => [id, quantity])
 
 beforeEach(() => {
@@ -27,11 +15,12 @@ test('an item enters the cart at its selling price, which is not derived from th
 })
 
 test('a cart item holds the fields of its product', () => {
-  addToCart(lamp, 2)
+  addToCart(reducedLamp, 2)
   expect(cart.get()[0]).toMatchObject({
     id: 1,
     name: 'Lamp',
     description: 'Gives light',
+    descriptionLanguage: 'en',
     price: 1200,
     quantity: 2,
     inStock: true,

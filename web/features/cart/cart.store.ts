@@ -1,13 +1,17 @@
 import type { PricedProduct } from '#contract/catalogue/products.ts'
+import type { Language } from '#contract/errors.ts'
 import { maxQuantity, maxStoredItems } from '#contract/orders/carts.ts'
-import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
-import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { withoutBooked } from './cart.rules.ts'
+import { onIdentityChange } from '#web/lib/session/session.ts'
+import { onShopClientChange, type ShopClient, shopClient } from '#web/lib/session/shop-client.store.ts'
+import { type Stored, stored, storesByKey, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { clientCartKey, storageKeys } from '#web/lib/storage/storage-keys.ts'
 
 export type CartItem = {
   id: number
   name: string
   description: string
+  /** Absent in items of an earlier release, whose descriptions are English. */
+  descriptionLanguage?: Language
   /** Shillings, as of the moment it was added; the server computes what is paid. */
   price: number
   image: string
@@ -45,8 +49,77 @@ const isItem = (item: unknown): item is CartItem => {
 const readItems = (json: unknown): CartItem[] =>
   Array.isArray(json) ? json.filter(isItem).map((item) => ({ ...blank, ...item })) : []
 
-/** Stored in the browser until sign-out. */
-export const cart = stored<CartItem[]>(storageKeys.cart, [], readItems)
+/** The cart that staff fill for one client. */
+export type ClientCart = {
+  groupId: number
+  /** Milliseconds since 1970 of the last change; 0 for a cart that was never filled. */
+  changedAt: number
+  items: CartItem[]
+  /** The promo code applied to it, read by promo.store.ts. */
+  promo: unknown
+}
+
+const emptyCart: ClientCart = { groupId: 0, changedAt: 0, items: [], promo: null }
+
+function readClientCart(json: unknown): ClientCart {
+  const { groupId, changedAt, items, promo = null } = (json ?? emptyCart) as Partial<ClientCart>
+  return { groupId: Number(groupId) || 0, changedAt: Number(changedAt) || 0, items: readItems(items), promo }
+}
+
+/** The stores of the carts of clients, by storage key. */
+export const clientCarts = storesByKey(emptyCart, readClientCart)
+
+type Part<Value> = Pick<Stored<Value>, 'get' | 'set' | 'subscribe'>
+
+/** A part of the cart of this client; without one, of the general cart. */
+export function partOf<Name extends 'items' | 'promo'>(
+  client: ShopClient | null,
+  name: Name,
+  general: Stored<ClientCart[Name]>,
+): Part<ClientCart[Name]> {
+  if (!client) return general
+  const { owner, clientId, groupId } = client
+  const own = clientCarts(clientCartKey(owner, clientId))
+  return {
+    get: () => own.get()[name],
+    set: (value) => own.set({ ...own.get(), groupId, changedAt: Date.now(), [name]: value }),
+    subscribe: own.subscribe,
+  }
+}
+
+/** A part of the cart of this tab, which changes with the client of the tab and with the session. */
+export function currentPart<Name extends 'items' | 'promo'>(
+  name: Name,
+  general: Stored<ClientCart[Name]>,
+): Stored<ClientCart[Name]> {
+  const current = () => partOf(shopClient(), name, general)
+  return {
+    fallback: general.fallback,
+    get: () => current().get(),
+    set: (value) => current().set(value),
+    subscribe(listener) {
+      let stop = current().subscribe(listener)
+      const onSwitch = () => {
+        stop()
+        stop = current().subscribe(listener)
+        listener()
+      }
+      const stops = [onShopClientChange(onSwitch), onIdentityChange(onSwitch)]
+      return () => {
+        for (const end of [stop, ...stops]) end()
+      }
+    },
+  }
+}
+
+/** The cart of members, and of staff without a client. Stored in the browser until sign-out. */
+export const generalCart = stored<CartItem[]>(storageKeys.cart, [], readItems)
+
+/** The cart of this tab. */
+export const cart = currentPart('items', generalCart)
+
+/** The items for this client; those of the general cart without one. */
+export const itemsFor = (client: ShopClient | null) => partOf(client, 'items', generalCart)
 
 /** What can be added to the cart: a product or a product card, with its prices. */
 export type Addable = Pick<
@@ -55,6 +128,7 @@ export type Addable = Pick<
   | 'slug'
   | 'name'
   | 'description'
+  | 'descriptionLanguage'
   | 'price'
   | 'originalPrice'
   | 'discount'
@@ -70,6 +144,7 @@ export const toItem = (product: Addable, quantity: number): CartItem => ({
   id: product.id,
   name: product.name,
   description: product.description,
+  descriptionLanguage: product.descriptionLanguage,
   price: product.price,
   image: product.picture ? `/pictures/${product.picture.key}-360.webp` : '',
   quantity,
@@ -105,21 +180,18 @@ export function setQuantity(id: number, quantity: number) {
   cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, mostOfOne) } : item)))
 }
 
-/** Returns an undo function, which restores the item at its former position. */
+/** Returns an undo function, which restores the item at its former position, in the cart it was removed from. */
 export function removeFromCart(id: number): () => void {
-  const place = cart.get().findIndex((item) => item.id === id)
-  const [item] = cart.get().slice(place)
+  const own = itemsFor(shopClient())
+  const place = own.get().findIndex((item) => item.id === id)
+  const [item] = own.get().slice(place)
   if (place < 0 || !item) return () => {}
-  cart.set(cart.get().filter((other) => other.id !== id))
+  own.set(own.get().filter((other) => other.id !== id))
   return () => {
-    const others = cart.get().filter((other) => other.id !== id)
-    cart.set([...others.slice(0, place), item, ...others.slice(place)])
+    const others = own.get().filter((other) => other.id !== id)
+    own.set([...others.slice(0, place), item, ...others.slice(place)])
   }
 }
-
-/** Removes the booked quantities; items added while the order was being placed remain. */
-export const takeFromCart = (booked: readonly { productId: number; quantity: number }[]) =>
-  cart.set(withoutBooked(cart.get(), booked))
 
 /** Empty on the server and while hydrating. */
 export function useCart() {

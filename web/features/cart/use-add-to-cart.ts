@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { useLogInToast } from '#web/lib/session/use-log-in-toast.ts'
+import { languageOf, localePath } from '#web/lib/url/paths.ts'
+import { toast, toastWith } from '#web/ui/feedback/toasts.tsx'
 import { type Addable, addToCart, useCart } from './cart.store.ts'
 import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 
@@ -17,10 +20,12 @@ const lockMs = 1000
 /** Milliseconds after which a pending addition fails for want of a price. */
 const priceTimeoutMs = 15_000
 
-/** Adds to the cart with a toast, as soon as the price is known. Visitors get a toast with the request to log in. */
+/** Adds to the cart with a toast that leads to it, as soon as the price is known. Visitors get a toast that leads to the sign-in page. */
 export function useAddToCart(product: AddableProduct, quantity = 1) {
   const { t } = useLingui()
   const { kind } = useSession()
+  const askToLogIn = useLogInToast()
+  const navigate = useNavigate()
   const { has } = useCart()
   const [adding, setAdding] = useState(false)
   const isPending = useHasPendingAdd(product.id)
@@ -35,7 +40,8 @@ export function useAddToCart(product: AddableProduct, quantity = 1) {
   const put = (priced: Addable, count: number) => {
     if (!addToCart(priced, count)) return toast(t`Failed to add item to cart. Please try again.`, 'error')
     setAdding(true)
-    toast(t`${name} added to cart`)
+    const run = () => navigate(localePath('/cart', languageOf(window.location.pathname)))
+    toastWith(t`${name} added to cart`, { label: t`View cart`, run })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per press, with the texts of that moment
@@ -53,7 +59,7 @@ export function useAddToCart(product: AddableProduct, quantity = 1) {
   }, [isPending, product, id])
 
   const add = () => {
-    if (kind === 'visitor') return toast(t`Please log in to add products to your cart.`, 'info')
+    if (kind === 'visitor') return askToLogIn(t`Please log in to add products to your cart.`)
     if (adding || isPending) return
     if (isPriced(product)) put(product, quantity)
     else addOncePriced(id, quantity)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listCategoryTiles } from '#contract/catalogue/browse.ts'
 import { listCategories } from '#contract/catalogue/categories.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
@@ -10,5 +11,14 @@ export const categoryList = () =>
     queryKey: categoryKeys.list(visitor.key, {}),
     queryFn: ({ signal }) => api(listCategories, { query: { size: 50 }, signal }),
     select: (page) => page.content.filter((category) => category.active),
+    staleTime: 5 * 60_000,
+  })
+
+/** The categories of the front page, with pictures. */
+export const categoryTiles = () =>
+  queryOptions({
+    queryKey: categoryKeys.part(visitor.key, 'tiles'),
+    queryFn: ({ signal }) => api(listCategoryTiles, { signal }),
+    select: ({ categories }) => categories,
     staleTime: 5 * 60_000,
   })

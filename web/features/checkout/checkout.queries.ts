@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue/products.ts'
-import { searchClients } from '#contract/lending/clients.ts'
+import { getClient, getNextClient, searchClients } from '#contract/lending/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/lending/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'
@@ -62,6 +62,30 @@ export const foundClients = (search: string, { key }: Session) =>
     queryKey: clientKeys.list(key, { search }),
     queryFn: async ({ signal }) => (await api(searchClients, { query: { search, size: 20 }, signal })).content,
     placeholderData: keepPreviousData,
+  })
+
+/** The clients of these ids in the caller's scope, at most `maxClientCarts`. */
+export const clientsById = (ids: readonly number[], { key }: Session) =>
+  queryOptions({
+    queryKey: clientKeys.part(key, 'named', ids),
+    queryFn: async ({ signal }) => (await api(searchClients, { query: { ids: ids.join(',') }, signal })).content,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** One client with their group. */
+export const clientById = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: clientKeys.one(key, id),
+    queryFn: ({ signal }) => api(getClient, { params: { id }, signal }),
+  })
+
+/** The next client of the group of a client, fetched each time it is shown: bookings of today change it. */
+export const nextClientAfter = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: clientKeys.part(key, 'next', id),
+    queryFn: async ({ signal }) => (await api(getNextClient, { params: { id }, signal })).client,
+    staleTime: 0,
   })
 
 /** Products in stock by name, to be added to an order. */

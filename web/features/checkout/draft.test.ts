@@ -21,6 +21,11 @@ test('all fields of a draft survive a reload', () => {
   expect(readRequest(reload(request))).toEqual(request)
 })
 
+test('an order without a choice of months keeps none', () => {
+  expect(readDraft(reload(emptyDraft)).numberOfMonths).toBeNull()
+  expect(readRequest({}).numberOfMonths).toBeNull()
+})
+
 test('invalid fields of a stored draft take their defaults', () => {
   expect(readDraft('nonsense')).toEqual(emptyDraft)
   expect(readDraft({ groupId: -1, clientId: 'x', numberOfMonths: 0, unsettled: [1, 'a'], basket: 'x' })).toEqual({

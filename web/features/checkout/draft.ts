@@ -14,7 +14,8 @@ export type Draft = Attempt & {
   clientId: number | null
   /** Null for the client's own location. */
   location: string | null
-  numberOfMonths: number
+  /** Null for the months that prices are shown for. */
+  numberOfMonths: number | null
   note: string
   /** The items of a member's request, as edited; null for an order composed from the cart. */
   basket: Basket | null
@@ -25,7 +26,7 @@ export const emptyDraft: Draft = {
   groupId: null,
   clientId: null,
   location: null,
-  numberOfMonths: 1,
+  numberOfMonths: null,
   note: '',
   basket: null,
 }

@@ -11,9 +11,9 @@ export type OrderItem = {
   category?: string | undefined
 }
 
-/** The source of the items of an order: the cart, or a member's request. */
+/** The source of the items of an order: the cart, a member's request, or the order form of the console. */
 export type OrderSource = {
-  from: 'cart' | 'request'
+  from: 'cart' | 'request' | 'console'
   items: readonly OrderItem[]
   setQuantity: (id: number, quantity: number) => void
   remove: (id: number) => void

@@ -4,7 +4,11 @@ import type { Attempt } from './attempt.ts'
 // Parsers of values in the browser's storage, which an older version of the shop may have written.
 export const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : null)
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-export const monthsOf = (value: unknown) => Math.min(idOf(value) ?? 1, maxMonths)
+/** Null for an order whose months were not chosen. */
+export const monthsOf = (value: unknown) => {
+  const months = idOf(value)
+  return months === null ? null : Math.min(months, maxMonths)
+}
 
 export const fieldsOf = (json: unknown): Record<string, unknown> =>
   typeof json === 'object' && json !== null ? { ...json } : {}

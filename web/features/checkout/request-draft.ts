@@ -7,7 +7,8 @@ export type RequestDraft = Attempt & {
   branchId: number | null
   /** Null for the client's own location. */
   location: string | null
-  numberOfMonths: number
+  /** Null for the months that prices are shown for. */
+  numberOfMonths: number | null
   note: string
 }
 
@@ -15,7 +16,7 @@ export const emptyRequest: RequestDraft = {
   ...noAttempt,
   branchId: null,
   location: null,
-  numberOfMonths: 1,
+  numberOfMonths: null,
   note: '',
 }
 

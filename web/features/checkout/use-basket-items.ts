@@ -8,7 +8,8 @@ const emptyBasket: Basket = { items: [], promoCode: null }
 /** The items of a draft's own basket, with the actions that edit them. */
 export function useBasketItems(
   store: Stored<Draft>,
-): OrderSource & { add: (product: Omit<BasketItem, 'quantity'>) => void } {
+  from: 'request' | 'console',
+): OrderSource & { add: (product: Omit<BasketItem, 'quantity'>) => void; applyPromo: (code: string) => void } {
   const { items, promoCode } = useStored(store).basket ?? emptyBasket
   const change = (part: (basket: Basket) => Partial<Basket>) => {
     const draft = store.get()
@@ -19,7 +20,7 @@ export function useBasketItems(
     change((basket) => ({ items: basket.items.map((item) => (item.id === id ? { ...item, quantity } : item)) }))
 
   return {
-    from: 'request',
+    from,
     items,
     promoCode,
     setQuantity,
@@ -29,6 +30,7 @@ export function useBasketItems(
       if (known) setQuantity(id, Math.min(known.quantity + 1, maxQuantity))
       else change((basket) => ({ items: [...basket.items, { id, name, quantity: 1 }] }))
     },
+    applyPromo: (code) => change(() => ({ promoCode: code })),
     removePromo: () => change(() => ({ promoCode: null })),
     taken: () => undefined,
   }

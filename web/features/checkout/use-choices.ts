@@ -10,6 +10,8 @@ export type Choices = {
   client: GroupMember | undefined
   branch: Branch | undefined
   credit: ClientCredit | undefined
+  /** A client is chosen and still loads. */
+  isClientLoading: boolean
 }
 
 /** The lists to choose from, and the entries of the ids in the draft. */
@@ -21,6 +23,7 @@ export function useChoices({ groupId, clientId }: Pick<Draft, 'groupId' | 'clien
   const client = members.data?.find(({ id }) => id === clientId)
   const branch = branches.data?.find(({ id }) => id === group?.branchId)
   const credit = useQuery(clientCredit(client?.id ?? null, session))
-  const choices: Choices = { group, client, branch, credit: credit.data }
+  const isClientLoading = clientId !== null && members.isLoading
+  const choices: Choices = { group, client, branch, credit: credit.data, isClientLoading }
   return { groups, branches, members, credit, choices }
 }

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { MonthsAfter } from './months-after.tsx'
 import { planOf } from './plan.ts'
 import styles from './plan-ahead.module.css'
@@ -9,10 +12,16 @@ type Props = {
   /** Shillings. */
   total: number
   months: number
+  /** The day its delivery is expected; without it the instalments have no days. */
+  expectedOn?: string | null
 }
 
-/** The instalment plan of an order before delivery. Due dates count from the delivery, so they are given in months. */
-export function PlanAhead({ total, months }: Props) {
+/**
+ * The instalment plan of an order before delivery. Due dates count from the delivery: they are given in months, and as days
+ * where its day is expected.
+ */
+export function PlanAhead({ total, months, expectedOn = null }: Props) {
+  const language = useLanguage()
   const plan = planOf(total, months)
   if (!plan) return null
   if (plan.amounts.length === 1) {
@@ -38,11 +47,19 @@ export function PlanAhead({ total, months }: Props) {
           <li key={index} className={styles.line}>
             <span>
               <MonthsAfter months={index + 1} />
+              {expectedOn && (
+                <span className={styles.day}>{formatDay(addMonths(expectedOn, index + 1), language)}</span>
+              )}
             </span>
             <data value={amount}>{ksh(amount)}</data>
           </li>
         ))}
       </ol>
+      {expectedOn && (
+        <p className={styles.expected}>
+          <Trans>Days for a delivery on {formatDay(expectedOn, language)}.</Trans>
+        </p>
+      )}
       <p className={styles.total}>
         <span>
           <Trans>Total to repay</Trans>

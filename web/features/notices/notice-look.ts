@@ -14,9 +14,10 @@ const tones: Partial<Record<NoticeKind, NoticeTone>> = {
 
 export const toneOf = (kind: NoticeKind): NoticeTone => tones[kind] ?? 'plain'
 
-/** The path a notice links to: its order, the checkout of a new request, or else the list of requests. */
+/** The path a notice links to: its order, the page with the limit, the checkout of a new request, or the list of requests. */
 export function noticePath({ kind, orderId, orderRequestId }: Pick<Notice, 'kind' | 'orderId' | 'orderRequestId'>) {
   if (orderId !== null) return `/orders/${orderId}`
+  if (kind === 'entry-recorded') return '/orders'
   if (kind === 'request-sent' && orderRequestId !== null) return `/checkout?request=${orderRequestId}`
   return '/orders?tab=requests'
 }

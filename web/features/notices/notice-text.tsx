@@ -1,18 +1,32 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Notice } from '#contract/account/notices.ts'
+import { toLanguage } from '#contract/errors.ts'
+import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { ksh } from '#contract/money.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
 
 /** The text of a notice, in one sentence. */
-export function NoticeText({ notice: { kind, orderId, orderRequestId } }: { notice: Notice }) {
+export function NoticeText({
+  notice: { kind, orderId, orderRequestId, request: requested, entry, approval },
+}: {
+  notice: Notice
+}) {
+  const { i18n } = useLingui()
+  const language = toLanguage(i18n.locale)
+  const change = entry ? entryKindLabels[language][entry.kind] : ''
+  const amount = ksh(entry?.amount ?? 0)
+  const approvalKind = approval ? entryKindLabels[language][approval.kind] : ''
+  const approvalAmount = ksh(approval?.amount ?? 0)
+  const approvalClient = approval?.client ?? ''
   const number = orderId === null ? '' : orderNumber(orderId)
   const request = orderRequestId === null ? '' : requestNumber(orderRequestId)
   switch (kind) {
     case 'order-placed':
       return <Trans>Order {number} was placed.</Trans>
     case 'order-processing':
-      return <Trans>Order {number} is being prepared.</Trans>
+      return <Trans>Order {number} is being processed.</Trans>
     case 'order-shipped':
-      return <Trans>Order {number} is on its way.</Trans>
+      return <Trans>Order {number} was shipped.</Trans>
     case 'order-delivered':
       return <Trans>Order {number} was delivered.</Trans>
     case 'order-cancelled':
@@ -24,7 +38,13 @@ export function NoticeText({ notice: { kind, orderId, orderRequestId } }: { noti
     case 'order-returned':
       return <Trans>Items of order {number} were returned.</Trans>
     case 'request-sent':
-      return <Trans>A member sent request {request}.</Trans>
+      if (!requested) return <Trans>A member sent request {request}.</Trans>
+      return (
+        <Trans>
+          {requested.sender} asks for <Plural value={requested.pieces} one="# item" other="# items" /> (request{' '}
+          {request}).
+        </Trans>
+      )
     case 'request-booked':
       return number ? (
         <Trans>
@@ -35,11 +55,44 @@ export function NoticeText({ notice: { kind, orderId, orderRequestId } }: { noti
       )
     case 'request-declined':
       return <Trans>Your request {request} was declined.</Trans>
+    case 'entry-recorded':
+      return (
+        <Trans>
+          Your balance was changed: {change}, {amount}.
+        </Trans>
+      )
+    case 'approval-waiting':
+      return (
+        <Trans>
+          {approvalKind}, {approvalAmount}, for {approvalClient} waits for approval.
+        </Trans>
+      )
+    case 'approval-decided':
+      return approval?.state === 'approved' ? (
+        <Trans>
+          {approvalKind}, {approvalAmount}, for {approvalClient} was approved.
+        </Trans>
+      ) : (
+        <Trans>
+          {approvalKind}, {approvalAmount}, for {approvalClient} was not approved.
+        </Trans>
+      )
     case 'order-to-process':
       return <Trans>Order {number} waits to be processed.</Trans>
     case 'order-cancelled-by-member':
       return <Trans>The member cancelled order {number}: do not prepare it.</Trans>
+    case 'bulk-job-ended':
+      return <Trans>A bulk action has ended. See what was done.</Trans>
+    case 'letter-sent':
+      return <Trans>A letter to subscribers was sent.</Trans>
+    case 'letter-failed':
+      return <Trans>A letter to subscribers was sent, but the email server refused some emails.</Trans>
     case 'request-withdrawn':
-      return <Trans>A member withdrew request {request}.</Trans>
+      if (!requested) return <Trans>A member withdrew request {request}.</Trans>
+      return (
+        <Trans>
+          {requested.sender} withdrew request {request}.
+        </Trans>
+      )
   }
 }

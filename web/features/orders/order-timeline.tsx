@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  CalendarClock,
   Check,
   CircleX,
   ClipboardList,
@@ -30,6 +31,8 @@ const labels = {
   edited: msg`Changed`,
   cut: msg`Items removed`,
   returned: msg`Items returned`,
+  undone: msg`Delivery taken back`,
+  redated: msg`Day of delivery corrected`,
 } satisfies Record<StepKind, unknown>
 
 const icons: Record<StepKind, LucideIcon> = {
@@ -42,6 +45,8 @@ const icons: Record<StepKind, LucideIcon> = {
   edited: Pencil,
   cut: PackageMinus,
   returned: Undo2,
+  undone: Undo2,
+  redated: CalendarClock,
 }
 
 /** The past and the expected steps of an order. */

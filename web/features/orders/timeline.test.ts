@@ -20,8 +20,9 @@ const moved = (status: NonNullable<Event['status']>): Event => ({ kind: 'transit
 const stepsOf = (detail: ReturnType<typeof order>) =>
   timelineOf(detail).map(({ kind, isDone }) => (isDone ? kind : `(${kind})`))
 
-test('a pending order has all later steps still to come', () => {
-  expect(stepsOf(order('Pending', [placed]))).toEqual(['placed', '(processing)', '(shipped)', '(delivered)'])
+test('a pending order is Processing for shoppers, without a time, and has the later steps still to come', () => {
+  expect(stepsOf(order('Pending', [placed]))).toEqual(['placed', 'processing', '(shipped)', '(delivered)'])
+  expect(timelineOf(order('Pending', [placed]))[1]?.at).toBeNull()
 })
 
 test('each step that happened has its time', () => {

@@ -11,6 +11,8 @@ export type StepKind =
   | 'edited'
   | 'cut'
   | 'returned'
+  | 'undone'
+  | 'redated'
 
 export type Step = {
   key: string
@@ -33,7 +35,11 @@ const kinds: Record<OrderState, StepKind> = {
   Cancelled: 'cancelled',
 }
 
-const kindOf = ({ kind, status }: OrderEvent): StepKind => (kind === 'transition' ? kinds[status ?? 'Pending'] : kind)
+/** The step of an event; notes are in no order that shoppers read. */
+function kindOf({ kind, status }: OrderEvent): StepKind {
+  if (kind === 'transition') return kinds[status ?? 'Pending']
+  return kind === 'deleted' || kind === 'note' ? 'cancelled' : kind
+}
 
 const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
   const kind = kindOf(event)
@@ -44,12 +50,13 @@ const toStep = (event: OrderEvent, deliveredOn: string | null): Step => {
 
 /**
  * The steps of an order, oldest first, then those still to come. A reached state without an event is listed without a
- * time, except the first and the last, whose days are fields of the order.
+ * time, except the first and the last, whose days are fields of the order. Shoppers read Pending as Processing, so that
+ * step is reached once the order is placed.
  */
 export function timelineOf({ state, dateCreated, deliveredOn, events }: ShownOrder): Step[] {
   const happened = events.map((event) => toStep(event, deliveredOn))
   const seen = new Set(happened.map(({ kind }) => kind))
-  const reached = state === 'Cancelled' ? 0 : progressStates.indexOf(state)
+  const reached = state === 'Cancelled' ? 0 : Math.max(1, progressStates.indexOf(state))
   const days: Partial<Record<StepKind, string | null>> = { placed: dateCreated, delivered: deliveredOn }
 
   const steps: Step[] = []

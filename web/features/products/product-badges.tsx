@@ -1,25 +1,28 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { PublicProduct } from '#contract/catalogue/products.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
+type Shown = { key: string; tone?: BadgeTone; label: ReactNode }
 type Flags = Pick<PublicProduct, 'isNew' | 'isBestSeller' | 'isTrending'>
 
-export const ProductBadges = ({ product }: { product: Flags }) => (
-  <>
-    {product.isNew && (
-      <Badge tone="action">
-        <Trans>NEW</Trans>
+/** More would cover the picture. */
+const most = 2
+
+/** The percentage off, then what the product is known for: at most two badges. */
+export function ProductBadges({ product, percentOff = 0 }: { product: Flags; percentOff?: number }) {
+  const shown: (Shown | false)[] = [
+    percentOff > 0 && { key: 'off', tone: 'offer', label: `-${percentOff}%` },
+    product.isNew && { key: 'new', label: <Trans>NEW</Trans> },
+    product.isBestSeller && { key: 'bestseller', label: <Trans>BESTSELLER</Trans> },
+    product.isTrending && { key: 'trending', label: <Trans>TRENDING</Trans> },
+  ]
+  return shown
+    .filter((badge) => badge !== false)
+    .slice(0, most)
+    .map(({ key, tone = 'action', label }) => (
+      <Badge key={key} tone={tone}>
+        {label}
       </Badge>
-    )}
-    {product.isBestSeller && (
-      <Badge tone="info">
-        <Trans>BESTSELLER</Trans>
-      </Badge>
-    )}
-    {product.isTrending && (
-      <Badge>
-        <Trans>TRENDING</Trans>
-      </Badge>
-    )}
-  </>
-)
+    ))
+}

@@ -24,6 +24,7 @@ const lamp: ShownProduct = {
   nameLanguage: 'en',
   itemCode: 'SOL-1',
   description: 'Bright.',
+  descriptionLanguage: 'en',
   brandName: 'Nuruvo',
   picture: null,
   rating: null,
@@ -48,6 +49,16 @@ test('a name is truncated at 45 characters on a card and complete in a row of th
   expect(card).toContain(`>${name.slice(0, 45).trimEnd()}...<`)
   expect(card).toContain(`title="${name}"`)
   expect(render(<ProductRow product={{ ...lamp, name }} />)).toContain(`>${name}<`)
+})
+
+test('a product has at most two badges, the percentage off first', () => {
+  const flags = { isNew: true, isBestSeller: true, isTrending: true }
+  const badgesIn = (product: ShownProduct) =>
+    [...render(<ProductCard product={product} />).matchAll(/data-tone="\w+">([^<]+)</g)].map(([, label]) => label)
+  expect(badgesIn({ ...lamp, ...flags })).toEqual(['NEW', 'BESTSELLER'])
+  expect(badgesIn({ ...lamp, ...flags, price: 90, originalPrice: 100, discount: 10 })).toEqual(['-10%', 'NEW'])
+  expect(badgesIn({ ...lamp, isTrending: true })).toEqual(['TRENDING'])
+  expect(badgesIn(lamp)).toEqual([])
 })
 
 test('a description is truncated at 150 characters in a row of the list', () => {
@@ -76,6 +87,12 @@ test('a visitor sees a hint to log in, and a member sees the price, the original
   expect(priced).toContain('-25%')
 })
 
+test('a price is shown with its instalment over six months, the usual choice, and a visitor sees none', () => {
+  const priced = { ...lamp, price: 2450, originalPrice: null, discount: 0 }
+  expect(render(<ProductCard product={priced} />)).toMatch(/KSh\s409 × 6 months/)
+  expect(render(<ProductCard product={lamp} />)).not.toContain('month')
+})
+
 test('a product without a picture shows the first letter of its category, as a card and in the list', () => {
   const marks = [render(<ProductCard product={lamp} />), render(<ProductRow product={lamp} />)].map(
     (html) => /<text[^>]*>(.)<\/text>/.exec(html)?.[1],
@@ -83,13 +100,15 @@ test('a product without a picture shows the first letter of its category, as a c
   expect(marks).toEqual(['L', 'L'])
 })
 
-test('on a Swahili page an untranslated name and every description are marked as English', () => {
+test('on a Swahili page an untranslated name and an untranslated description are marked as English', () => {
   for (const Shown of [ProductCard, ProductRow]) {
     const english = render(<Shown product={lamp} />, '/sw')
     expect(english).toMatch(/<a[^>]* lang="en"[^>]*>Lamp</)
     expect(english).toMatch(/<p[^>]* lang="en"[^>]*>Bright\.</)
     const swahili = render(<Shown product={{ ...lamp, name: 'Taa', nameLanguage: 'sw' }} />, '/sw')
     expect(swahili).toMatch(/<a(?![^>]* lang=)[^>]*>Taa</)
+    const described = render(<Shown product={{ ...lamp, descriptionLanguage: 'sw' }} />, '/sw')
+    expect(described).toMatch(/<p(?![^>]* lang=)[^>]*>Bright\.</)
   }
 })
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { truncate } from '#web/lib/format/text.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import styles from './product-card.module.css'
@@ -39,7 +38,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
   const percentOff = isPriced(product) ? product.discount : 0
   const name = product.name || t`Unnamed Product`
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-sold-out={product.availableStock <= 0 || undefined}>
       <div className={styles.made}>
         <span className={styles.brand}>{product.brandName || t`Unknown Brand`}</span>
         <Rating rating={product.rating} count={product.reviewCount} />
@@ -49,7 +48,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
           {truncate(name, nameLength)}
         </ProductLink>
       </h3>
-      <p className={styles.description} lang={partLanguage(untranslated)}>
+      <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
         {product.description}
       </p>
       <ProductPrice product={product} narrow />
@@ -59,13 +58,8 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
       <div className={styles.top}>
         <Picture source={product.picture} alt="" sizes={sizes} first={first} mark={categoryOf(product)} />
         <div className={styles.badges}>
-          <ProductBadges product={product} />
+          <ProductBadges product={product} percentOff={percentOff} />
         </div>
-        {percentOff > 0 && (
-          <div className={styles.off}>
-            <Badge tone="offer">-{percentOff}%</Badge>
-          </div>
-        )}
         {corner && <div className={styles.corner}>{corner}</div>}
         {glance && <div className={styles.glance}>{glance}</div>}
       </div>

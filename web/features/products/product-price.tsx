@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import { Price } from '#web/ui/price.tsx'
+import { Monthly } from './monthly.tsx'
 import { isPriced, type Prices } from './shown-product.ts'
 
 type Props = {
@@ -9,13 +10,14 @@ type Props = {
   narrow?: boolean
 }
 
-/** The price and the original price; visitors see a hint to log in. */
+/** The price, the original price and the instalment; visitors see a hint to log in. */
 export function ProductPrice({ product, narrow }: Props) {
   const priced = isPriced(product) ? product : null
   return (
     <Price
       amount={priced && ksh(priced.price)}
       was={priced?.originalPrice ? ksh(priced.originalPrice) : null}
+      detail={priced && <Monthly amount={priced.price} />}
       visitor={<Trans>Log in to see price</Trans>}
       {...(narrow ? { narrow } : {})}
     />

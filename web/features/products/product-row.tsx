@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { truncate } from '#web/lib/format/text.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductLink } from './product-link.tsx'
@@ -38,8 +37,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
       />
       <div className={styles.text}>
         <div className={styles.badges}>
-          <ProductBadges product={product} />
-          {percentOff > 0 && <Badge tone="offer">-{percentOff}%</Badge>}
+          <ProductBadges product={product} percentOff={percentOff} />
         </div>
         <h3 className={styles.name}>
           <ProductLink product={product} name={name}>
@@ -51,7 +49,7 @@ export function ProductRow({ product, first = false, actions }: Props) {
           <Rating rating={product.rating} count={product.reviewCount} />
           <StockLabel available={product.availableStock} />
         </div>
-        <p className={styles.description} lang={partLanguage(untranslated)}>
+        <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
           {truncate(product.description, descriptionLength)}
         </p>
         <ProductPrice product={product} />

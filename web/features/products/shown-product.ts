@@ -12,6 +12,7 @@ export type ShownProduct = Pick<
   | 'nameLanguage'
   | 'itemCode'
   | 'description'
+  | 'descriptionLanguage'
   | 'brandName'
   | 'picture'
   | 'rating'

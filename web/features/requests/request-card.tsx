@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ksh } from '#contract/money.ts'
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { LimitFit } from './limit-fit.tsx'
 import styles from './request-card.module.css'
 import { RequestItems } from './request-items.tsx'
 import { RequestSender } from './request-sender.tsx'
@@ -15,10 +18,40 @@ type Props = {
   request: ShownRequest
   /** The buttons and links of the request. */
   actions: ReactNode
+  /** The page of the order that was booked from it. */
+  orderPath?: (id: number) => string
+}
+
+/** What staff weigh before they book: the total at today's prices, its instalment, and what the client has left. */
+function Estimate({
+  request: { numberOfMonths: months, promoCode, client },
+  total,
+}: {
+  request: ShownRequest
+  total: number
+}) {
+  const each = ksh(instalmentAmounts(total, months)[0] ?? total)
+  const available = client?.available ?? null
+  return (
+    <>
+      <Fact label={promoCode ? <Trans>Total without the code</Trans> : <Trans>Total today</Trans>}>
+        {ksh(total)}
+        <small className={styles.each}>
+          <Plural value={months} one={`${each} × # month`} other={`${each} × # months`} />
+        </small>
+      </Fact>
+      {client && (
+        <Fact label={<Trans>Available</Trans>}>
+          {available === null ? <Trans>Not set</Trans> : ksh(available)}{' '}
+          {available !== null && <LimitFit total={total} available={available} />}
+        </Fact>
+      )}
+    </>
+  )
 }
 
 /** One order request, with its items and its outcome. */
-export function RequestCard({ request, actions }: Props) {
+export function RequestCard({ request, actions, orderPath = (id) => `/orders/${id}` }: Props) {
   const language = useLanguage()
   const { requestNumber, status, createdAt, decidedAt, declineReason, orderId, orderNumber, note } = request
   return (
@@ -38,6 +71,7 @@ export function RequestCard({ request, actions }: Props) {
         <Fact label={<Trans>Repayment</Trans>}>
           <Plural value={request.numberOfMonths} one="# month" other="# months" />
         </Fact>
+        {request.estimate != null && <Estimate request={request} total={request.estimate} />}
         {request.location && <Fact label={<Trans>Location</Trans>}>{request.location}</Fact>}
         {request.promoCode && <Fact label={<Trans>Promo code</Trans>}>{request.promoCode}</Fact>}
       </Facts>
@@ -54,7 +88,7 @@ export function RequestCard({ request, actions }: Props) {
       )}
       {orderId && (
         <p>
-          <LocaleLink to={`/orders/${orderId}`}>
+          <LocaleLink to={orderPath(orderId)}>
             <Trans>Booked as order {orderNumber}</Trans>
           </LocaleLink>
         </p>

@@ -12,7 +12,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
 /** A request; for staff it includes its sender. */
-export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
+export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client' | 'estimate'>>
 type ShownPage = { content: ShownRequest[]; totalElements: number }
 
 const fetchRequests = (

@@ -85,6 +85,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
         label={<Trans>Your review</Trans>}
         hint={<Trans>At least {least} characters. It appears as 'Verified buyer', without your name.</Trans>}
         maxLength={most}
+        required
       />
       <FormActions>
         <SubmitButton isBusy={isBusy} busyLabel={<Trans>Sending...</Trans>}>

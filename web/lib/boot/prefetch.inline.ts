@@ -1,7 +1,11 @@
+import type { Permission } from '#contract/permissions.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 
-/** Addresses of the API by kind of session: the answers that a screen needs at its start. */
-export type Prefetches = { staff?: readonly string[]; member?: readonly string[] }
+/** An address of the API, and the permission without which the call would be refused. */
+export type Prefetch = string | { url: string; permission: Permission }
+
+/** By kind of session: the answers that a screen needs at its start. */
+export type Prefetches = { staff?: readonly Prefetch[]; member?: readonly Prefetch[] }
 
 /**
  * Runs in <head> after `inlineHeadScript`: a reader with a session waits for their own data, so its calls are made while
@@ -12,8 +16,10 @@ export const prefetchScript = (prefetches: Prefetches) => `(function(all){
 var h=document.documentElement,kind=h.dataset.session,list=all[kind];
 if(!list||location.search)return;
 try{
-var token=JSON.parse(localStorage.getItem(kind==='staff'?'${storageKeys.staffSession}':'${storageKeys.memberSession}')).token;
-window.prefetched=new Map(list.map(function(url){
+var stored=JSON.parse(localStorage.getItem(kind==='staff'?'${storageKeys.staffSession}':'${storageKeys.memberSession}')),token=stored.token;
+window.prefetched=new Map(list.filter(function(one){
+return !one.url||stored.user.permissions.includes(one.permission)}).map(function(one){
+var url=one.url||one;
 var answer=fetch(url,{headers:{authorization:'Bearer '+token,'accept-language':h.lang},credentials:'omit'}).then(function(r){
 return r.text().then(function(body){return {status:r.status,headers:Object.fromEntries(r.headers),body:body}})});
 answer.catch(function(){});

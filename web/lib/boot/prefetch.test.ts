@@ -5,15 +5,18 @@ import { prefetchScript } from './prefetch.inline.ts'
 
 type Started = { url: string; authorization: string; language: string }
 
+const keyOf = (session: string) => (session === 'staff' ? storageKeys.staffSession : storageKeys.memberSession)
+
 /** Runs the script in the head of a page, and returns the calls that it starts. */
 function started({ session = 'member', stored = '{"token":"t"}' as string | null, search = '' }) {
   const calls: Started[] = []
   const window: { prefetched?: Map<string, { token: string }> } = {}
-  runInNewContext(prefetchScript({ member: ['/api/v1/cart'], staff: ['/api/orders'] }), {
+  const staff = ['/api/v1/auth/verify', { url: '/api/orders', permission: 'View Orders' }] as const
+  runInNewContext(prefetchScript({ member: ['/api/v1/cart'], staff }), {
     window,
     document: { documentElement: { dataset: { session }, lang: 'sw' } },
     location: { search },
-    localStorage: { getItem: (key: string) => (key === storageKeys.memberSession ? stored : null) },
+    localStorage: { getItem: (key: string) => (key === keyOf(session) ? stored : null) },
     setTimeout: vi.fn(),
     Map,
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -37,4 +40,13 @@ test.each([
   ['a session that another tab has just ended', { stored: null }],
 ])('no call starts for %s', (_case, page) => {
   expect(started(page).calls).toEqual([])
+})
+
+test('staff without the permission of a call do not start it', () => {
+  const urlsWith = (permissions: string[]) =>
+    started({ session: 'staff', stored: JSON.stringify({ token: 't', user: { permissions } }) }).calls.map(
+      ({ url }) => url,
+    )
+  expect(urlsWith(['Manage Products'])).toEqual(['/api/v1/auth/verify'])
+  expect(urlsWith(['Manage Products', 'View Orders'])).toEqual(['/api/v1/auth/verify', '/api/orders'])
 })

@@ -1,9 +1,11 @@
+import { storageKeys } from '../storage/storage-keys.ts'
+
 /**
  * Runs in <head>: loads the scripts of the page once it is painted. A visitor's page that is complete without them
  * (`waits`) gets its pictures first too; a touch or a key loads the scripts at once. Clicks, input and submits before
  * hydration are recorded for `replayEvents` and hidden from React, which would lose some of them during hydration.
- * Links, and forms with an `action`, work as usual, but an empty form is not sent. A clicked button is marked busy at
- * once.
+ * Links, and forms with an `action`, work as usual, but an empty form is not sent; a link to a view of the product list
+ * (`data-view`) stores it, because its address alone does not (view.store.ts). A clicked button is marked busy at once.
  */
 export const replayEventsScript = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
@@ -15,7 +17,10 @@ files.forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.
 if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',run);else run()};
 var keep=function(e){
 var t=e.target;
-if(e.type==='click')t=t.closest('button[type=button]');
+if(e.type==='click'){
+var v=t.closest('a[data-view]');
+if(v)try{localStorage.setItem('${storageKeys.productView}',JSON.stringify(v.dataset.view))}catch(e){}
+t=t.closest('button[type=button]')}
 else if(e.type==='submit'){
 if(t.hasAttribute('action')){if(!Array.from(new FormData(t).values()).join('').trim())e.preventDefault();return}
 e.preventDefault()}

@@ -12,7 +12,10 @@ type Props = {
   versions: readonly [Values, Values]
 }
 
-const shown = (value: unknown) => (value === null || value === undefined || value === '' ? '–' : String(value))
+const shown = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** The fields in which two versions of a record differ, side by side. */
 export function CompareVersions({ labels, formats = {}, heads, versions: [left, right] }: Props) {

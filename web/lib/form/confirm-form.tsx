@@ -77,6 +77,7 @@ export default function ConfirmForm(props: ConfirmFormProps) {
           hint={reason.hint}
           rows={3}
           maxLength={longestReason}
+          required={shortest > 0}
         />
       )}
       <FormError />

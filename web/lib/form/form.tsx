@@ -29,7 +29,12 @@ type ErrorProps = {
 /** The error of the form as a whole, which belongs to no field. */
 export function FormError({ fields = [], actions }: ErrorProps) {
   const { getFieldState, formState } = useFormContext()
-  const message = [...fields, 'root'].map((name) => getFieldState(name, formState).error?.message).find(Boolean)
+  const messageFor = (name: string) => {
+    const { error } = getFieldState(name, formState)
+    // The error of a list whose entries have inputs of their own is in `root`.
+    return error?.message ?? error?.root?.message
+  }
+  const message = [...fields, 'root'].map(messageFor).find(Boolean)
   if (!message) return null
   return (
     <Alert tone="error" actions={actions}>

@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { type ToastTone, toast } from '#web/ui/feedback/toasts.tsx'
 import { messageOf } from '../http/api.ts'
 import { newRequestKey } from '../http/transport.ts'
 import { fieldMessages } from '../i18n/field-messages.ts'
 import { type VersionConflict, versionConflictOf } from './version-conflict.ts'
 
-type Options<Input extends FieldValues, Output, Answer> = {
+export type SubmitOptions<Input extends FieldValues, Output, Answer> = {
   form: UseFormReturn<Input, unknown, Output>
   /** The call. The same values get the same idempotency key until a response arrives. Throws ApiError. */
   send: (values: Output, idempotencyKey: string) => Promise<Answer>
@@ -22,6 +22,7 @@ type Options<Input extends FieldValues, Output, Answer> = {
   invalidates?: readonly QueryKey[]
   /** Shown in a toast after success. */
   done?: string
+  doneTone?: ToastTone
   onDone?: (answer: Answer, values: Output) => unknown
   onFailed?: (error: unknown) => unknown
 }
@@ -31,7 +32,7 @@ type Options<Input extends FieldValues, Output, Answer> = {
  * is pending is ignored; a repeat after a lost response has the same idempotency key (`api` repeats BUSY by itself).
  * `conflict` holds the stored version of an edit that was refused with VERSION_CONFLICT.
  */
-export function useSubmit<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
+export function useSubmit<Input extends FieldValues, Output, Answer>(options: SubmitOptions<Input, Output, Answer>) {
   const { form, send, failed, toFieldMessages = fieldMessages, toFormMessage, invalidates = [], done } = options
   const client = useQueryClient()
   const attempt = useRef({ contents: '', key: '' })
@@ -61,7 +62,7 @@ export function useSubmit<Input extends FieldValues, Output, Answer>(options: Op
     onSuccess: async (answer, values) => {
       attempt.current = { contents: '', key: '' }
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
-      if (done) toast(done)
+      if (done) toast(done, options.doneTone)
       await options.onDone?.(answer, values)
     },
   })

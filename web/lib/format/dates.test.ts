@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMoment } from './dates.ts'
+import { formatDay, formatMoment, formatTime } from './dates.ts'
 
 test('a late hour in UTC is the next day in Nairobi', () => {
   expect(formatDay('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026')
@@ -18,4 +18,9 @@ test('a timestamp is shown with its time in Nairobi, a date without a time is no
   expect(formatMoment('2026-01-31T21:30:00.000Z', 'en')).toBe('1 Feb 2026, 00:30')
   expect(formatMoment('2026-08-05T10:05:00.000Z', 'sw')).toBe('5 Ago 2026, 13:05')
   expect(formatMoment('2026-01-31', 'en')).toBe('31 Jan 2026')
+})
+
+test('a time of day is that of Nairobi', () => {
+  expect(formatTime(Date.parse('2026-08-05T21:05:00.000Z'), 'en')).toBe('00:05')
+  expect(formatTime(Date.parse('2026-08-05T10:05:00.000Z'), 'sw')).toBe('13:05')
 })

@@ -6,12 +6,17 @@ const timeoutMs = 60_000
 /** Some browsers read the file after `click` has returned. */
 const revokeAfterMs = 60_000
 
-/** Fetches a file of the API with the reader's session and saves it under a name. Throws ApiError. */
-export async function download(path: string, name: string) {
+/**
+ * Fetches a file of the API with the reader's session, with a body by POST, and saves it under the server's name, else
+ * under `name`. Returns the headers of the response. Throws ApiError.
+ */
+export async function download(path: string, name: string, body?: object) {
   const kind = sessionKindFor(path)
   const token = kind && sessions[kind].get()?.token
   const response = await fetch(path, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
       'accept-language': document.documentElement.lang,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -25,7 +30,9 @@ export async function download(path: string, name: string) {
     if (kind && token && sessionOver(error)) clearSession(kind, token)
     throw error
   }
-  saveFile(await response.blob(), name)
+  const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  saveFile(await response.blob(), given ?? name)
+  return response.headers
 }
 
 /** Saves a file as a download of the browser. */

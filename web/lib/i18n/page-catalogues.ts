@@ -1,15 +1,16 @@
-import { type Area, accountPages } from '#web/areas.ts'
+import { type Area, accountPages, lendingPages } from '#web/areas.ts'
 import { isConsole, languageOf } from '../url/paths.ts'
 import { loadCatalogue } from './i18n.ts'
 
-const isAccountPage = (pathname: string) =>
-  accountPages.includes(pathname.replace(/^\/(?:sw|admin)(?=\/)/, '').split('/')[1] ?? '')
+/** The first segment after the language or `/admin`. */
+const segmentOf = (pathname: string) => pathname.replace(/^\/(?:sw|admin)(?=\/)/, '').split('/')[1] ?? ''
 
 /** The areas whose messages a page needs: the storefront's, and those of its own area. */
 const areasOf = (pathname: string): Area[] => [
   'storefront',
-  ...(isAccountPage(pathname) ? (['account'] as const) : []),
+  ...(accountPages.includes(segmentOf(pathname)) ? (['account'] as const) : []),
   ...(isConsole(pathname) ? (['console'] as const) : []),
+  ...(isConsole(pathname) && lendingPages.includes(segmentOf(pathname)) ? (['lending'] as const) : []),
 ]
 
 /** The catalogues of a page. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/errors.ts'
 import { useLanguage } from '../url/paths.ts'
 
-/** The language of descriptions and of product names in past orders and requests. */
+/** The language of product names in past orders and requests, and of texts stored without a language. */
 export const untranslated: Language = 'en'
 
 /** The `lang` of a part of the page: undefined where the part is in the page's language or its language is unknown. */

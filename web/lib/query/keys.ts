@@ -6,7 +6,7 @@ export type Scope = Session['key']
 export type NounKey<Details = unknown> = readonly [noun: string, scope: Scope, part: string, details?: Details]
 
 /** The keys of one noun. Every key names the noun, then the scope, then the part, then its details. */
-const keysOf = <const Noun extends string>(noun: Noun) => ({
+export const keysOf = <const Noun extends string>(noun: Noun) => ({
   /** For invalidation: everything of this noun in every scope. */
   all: [noun] as const,
   list: <Filter>(scope: Scope, filter: Filter) => [noun, scope, 'list', filter] as const,
@@ -18,10 +18,15 @@ const keysOf = <const Noun extends string>(noun: Noun) => ({
 
 /** The own changes of an account. */
 export const activityKeys = keysOf('activity')
+export const auditKeys = keysOf('audit')
 export const branchKeys = keysOf('branches')
+/** Changes of many rows, of the account that started them. */
+export const bulkJobKeys = keysOf('bulk-jobs')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
 export const consoleSearchKeys = keysOf('console-search')
+/** The figures of the console's start page. */
+export const dashboardKeys = keysOf('dashboard')
 export const groupKeys = keysOf('groups')
 /** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')
@@ -34,10 +39,19 @@ export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
 export const quoteKeys = keysOf('quotes')
+/** Refused bookings. */
+export const refusalKeys = keysOf('refusals')
+export const reportKeys = keysOf('reports')
 export const requestKeys = keysOf('requests')
 export const reviewKeys = keysOf('reviews')
 export const settingsKeys = keysOf('settings')
+/** Saved filters of the console's lists. */
+export const viewKeys = keysOf('saved-views')
 export const suggestionKeys = keysOf('suggestions')
+/** Accounts of staff and members, as the back office reads them. */
+export const userKeys = keysOf('users')
+/** What waits for a member of staff on the home page. */
+export const workKeys = keysOf('work')
 
 /** The named parts of a key, for placeholder data that depends on the previous key. */
 export const readKey = <Details>([noun, scope, part, details]: NounKey<Details>) => ({ noun, scope, part, details })

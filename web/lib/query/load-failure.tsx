@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 type Props = {
   busy: boolean
   onRetry: () => unknown
+  onDismiss?: (() => void) | undefined
   title?: ReactNode
   /** 'info' where older data is still shown. */
   tone?: 'error' | 'info'
@@ -16,14 +17,30 @@ type Props = {
 }
 
 /** A message that loading failed, with a button to try again. */
-export const LoadFailure = ({ busy, onRetry, title, tone = 'error', variant = 'primary', label, children }: Props) => (
+export const LoadFailure = ({
+  busy,
+  onRetry,
+  onDismiss,
+  title,
+  tone = 'error',
+  variant = 'primary',
+  label,
+  children,
+}: Props) => (
   <Alert
     tone={tone}
     title={title}
     actions={
-      <Button variant={variant} onClick={() => onRetry()} busy={busy}>
-        {label ?? <Trans>Try Again</Trans>}
-      </Button>
+      <>
+        <Button variant={variant} onClick={() => onRetry()} busy={busy}>
+          {label ?? <Trans>Try Again</Trans>}
+        </Button>
+        {onDismiss && (
+          <Button variant="quiet" onClick={onDismiss}>
+            <Trans>Dismiss</Trans>
+          </Button>
+        )}
+      </>
     }
   >
     {children && <p>{children}</p>}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { businessZone } from '#contract/business-day.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
 import { hasStatus, messageOf } from '../http/api.ts'
@@ -27,6 +27,8 @@ type Props<Data> = {
   missing?: ReactNode
   /** Shows the time of the data when a refetch failed. */
   marksOld?: boolean
+  /** Shown once a failure was dismissed; without it that is not offered. */
+  dismissed?: ReactNode
   variant?: ButtonVariant
   /** The label of the button to try again, where it is not 'Try Again'. */
   retry?: ReactNode
@@ -37,13 +39,16 @@ type Props<Data> = {
 /** All states of a query: loading, refused, missing, failed with Try again, data, old data. */
 export function QueryBoundary<Data>({ query, failed, children, ...states }: Props<Data>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const [dismissedError, setDismissedError] = useState<unknown>(null)
   if (error && states.refused && hasStatus(error, 403)) return states.refused
   if (error && states.missing && hasStatus(error, 404)) return states.missing
   if (error && (data === undefined || isPlaceholderData)) {
+    if (states.dismissed && error === dismissedError) return states.dismissed
     return (
       <LoadFailure
         busy={isFetching}
         onRetry={refetch}
+        onDismiss={states.dismissed ? () => setDismissedError(error) : undefined}
         title={states.title}
         variant={states.variant ?? 'primary'}
         label={states.retry}

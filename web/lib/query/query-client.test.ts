@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 test('data that the server puts into a page is fresh, however long the server has run', async () => {
   const loading = makeQueryClient()
   await loading.prefetchQuery({ queryKey: ['reviews'], queryFn: () => 5 })
-  const page = { dehydrated: dehydratePage(loading) }
+  const page = dehydratePage(loading)
 
   vi.useFakeTimers({ now: Date.now() + 60 * 60_000 })
   const rendering = makeQueryClient()

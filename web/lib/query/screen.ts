@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { Permission } from '#contract/permissions.ts'
 import type { Prefetches } from '../boot/prefetch.inline.ts'
 import { ApiError, hasStatus } from '../http/api.ts'
 import { loadPageCatalogues } from '../i18n/page-catalogues.ts'
@@ -17,7 +18,12 @@ export type ScreenHandle = {
   /** The screen's message for a session that the server has ended. */
   sessionEnded?: MessageDescriptor
   /** The calls that the screen makes at its plain address, by kind of session. */
-  prefetches?: Prefetches
+  prefetches?: {
+    member?: readonly string[]
+    staff?: readonly string[]
+    /** The permission that the calls of staff need. */
+    permission?: Permission
+  }
 }
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
@@ -30,7 +36,7 @@ export const sessionEndedText = (handles: unknown[]) =>
 export const prefetchesOf = (handles: unknown[]): Prefetches => {
   const all = handles.filter(isHandle).flatMap(({ prefetches }) => prefetches ?? [])
   return {
-    staff: all.flatMap(({ staff }) => staff ?? []),
+    staff: all.flatMap(({ staff = [], permission }) => staff.map((url) => (permission ? { url, permission } : url))),
     member: all.flatMap(({ member }) => member ?? []),
   }
 }
@@ -52,9 +58,9 @@ export const onServer =
     if (failures.some((error) => hasStatus(error, 404))) throw notFound()
     for (const failure of failures.filter(isOurFault)) console.error(failure)
     const status = failures.length === 0 ? 200 : failures.every(isOurFault) ? 503 : 400
-    const dehydrated = dehydratePage(client)
+    const page = dehydratePage(client)
     client.clear()
-    return data({ dehydrated }, { status })
+    return data(page, { status })
   }
 
 /** Milliseconds for which the previous page stays when a screen has skeletons of its own. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { useBrowserValue } from '../boot/hydrated.tsx'
 import { stored } from '../storage/local-storage-store.ts'
 import { storageKeys } from '../storage/storage-keys.ts'
 
@@ -59,7 +59,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** A visitor on the server and during hydration, then the stored session. */
-export const useSession = () => useSyncExternalStore(subscribe, currentSession, () => visitor)
+export const useSession = () => useBrowserValue(subscribe, currentSession, () => visitor)
 
 /** Calls back when the session's `key` changes, also in another tab. Returns the function that stops it. */
 export function onIdentityChange(listener: () => void) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberRenew, type SessionUser, staffSignOut } from '#contract/account/sessions.ts'
 import { connectApi, type Sent } from '../http/transport.ts'
+import { checkoutDraftKey, clientCartKey } from '../storage/storage-keys.ts'
 import { onSessionEnded, sessions } from './session.ts'
 import { checkSessions, pastHalfLife, renewWhileUsed, signOutAll, storeSession } from './sign-in.ts'
 
@@ -92,4 +93,33 @@ test('Logout ends the member session and the staff session', async () => {
   signOutAll()
   expect([sessions.staff.get(), sessions.member.get()]).toEqual([null, null])
   await vi.waitFor(() => expect(calls.map(({ bearer }) => bearer).sort()).toEqual(['member', 'staff']))
+})
+
+test('sign-out removes the carts and orders that its account composed for clients, and no others', async () => {
+  const entries = new Map<string, string>()
+  const draft = (unsettled: string[]) => JSON.stringify({ clientId: 3, unsettled })
+  const own = checkoutDraftKey('staff:7', 'console')
+  const unanswered = checkoutDraftKey('staff:7', 5)
+  const colleagues = checkoutDraftKey('staff:71', 'console')
+  entries
+    .set(own, draft([]))
+    .set(unanswered, draft(['{}']))
+    .set(colleagues, draft([]))
+    .set(clientCartKey('staff:7', 42), '{}')
+    .set(clientCartKey('staff:71', 42), '{}')
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => entries.delete(key),
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      ownKeys: () => [...entries.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
+  answers({})
+  sessions.staff.set({ token: 'staff', user })
+  signOutAll()
+  expect([...entries.keys()]).toEqual([unanswered, colleagues, clientCartKey('staff:71', 42)])
 })

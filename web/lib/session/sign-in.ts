@@ -12,9 +12,10 @@ import {
   staffVerify,
 } from '#contract/account/sessions.ts'
 import { ApiError, addressOf, api } from '../http/api.ts'
-import { clearStored } from '../storage/local-storage-store.ts'
-import { collectedKeys } from '../storage/storage-keys.ts'
+import { clearStored, keysWith } from '../storage/local-storage-store.ts'
+import { clientCartPrefix, collectedKeys, formDraftPrefix, orderDraftPrefix } from '../storage/storage-keys.ts'
 import { clearSession, type SessionKind, type StoredSession, sessions } from './session.ts'
+import { clearShopClient } from './shop-client.store.ts'
 
 /** Checks the response to a sign-in. Throws UNREADABLE without token and user. */
 export function readSignedIn(answer: Partial<SignedIn> | undefined) {
@@ -52,13 +53,30 @@ export function beforeSignOut(lastCall: LastCall): () => void {
   return () => lastCalls.delete(lastCall)
 }
 
+/** Whether an order was sent from this draft without an answer: the draft protects it from being booked twice. */
+function isUnsettled(key: string) {
+  try {
+    const draft: { unsettled?: unknown[] } | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return (draft?.unsettled?.length ?? 0) > 0
+  } catch {
+    return false
+  }
+}
+
 /** Removes the session and all collected data from the browser at once, then ends the session on the server. */
 export function signOut(kind: SessionKind) {
-  const { token = '' } = sessions[kind].get() ?? {}
+  const { token = '', user } = sessions[kind].get() ?? {}
   const notified = Promise.allSettled([...lastCalls].map((call) => call(token)))
   notified.then(() => endAtServer(kind, token))
   clearSession(kind)
-  clearStored(collectedKeys)
+  const owner = `${kind}:${user?.id}`
+  clearShopClient()
+  clearStored([
+    ...collectedKeys,
+    ...keysWith(`${formDraftPrefix}${owner} `),
+    ...keysWith(clientCartPrefix(owner)),
+    ...keysWith(orderDraftPrefix(owner)).filter((key) => !isUnsettled(key)),
+  ])
 }
 
 /** Logout: ends both sessions of this browser. */

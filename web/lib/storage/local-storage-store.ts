@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '../boot/hydrated.tsx'
 
 /** A value in local storage, the same in every tab. */
 export type Stored<T> = {
@@ -20,6 +20,15 @@ export function clearStored(keys: readonly string[]) {
     } catch {
       // Without storage there is no stored value.
     }
+  }
+}
+
+/** The keys in storage with this beginning. */
+export function keysWith(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
   }
 }
 
@@ -90,5 +99,16 @@ export function stored<T>(key: string, fallback: T, read: (json: unknown) => T):
   return { get, set, subscribe, fallback }
 }
 
-export const useStored = <T>(source: Stored<T>) =>
-  useSyncExternalStore(source.subscribe, source.get, () => source.fallback)
+/** Returns a function that creates the store of a key on first use and returns the same store afterwards. */
+export function storesByKey<T>(fallback: T, read: (json: unknown) => T) {
+  const stores = new Map<string, Stored<T>>()
+  return (key: string) => {
+    const known = stores.get(key)
+    if (known) return known
+    const made = stored(key, fallback, read)
+    stores.set(key, made)
+    return made
+  }
+}
+
+export const useStored = <T>(source: Stored<T>) => useBrowserValue(source.subscribe, source.get, () => source.fallback)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { checkoutDraftKey, requestDraftKey, storageKeys } from './storage-keys.ts'
+import { checkoutDraftKey, clientCartKey, requestDraftKey, storageKeys } from './storage-keys.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -40,6 +40,10 @@ test('all stores load together, because each has a key of its own', async () => 
   ])
   expect(Object.keys({ ...stores, ...others }).length).toBeGreaterThan(10)
   await expect(Promise.all(Object.values({ ...stores, ...others }).map((load) => load()))).resolves.toBeDefined()
-  const keys = [...Object.values(storageKeys), checkoutDraftKey('staff:1', null), checkoutDraftKey('staff:1', 4)]
+  const keys = [
+    ...Object.values(storageKeys),
+    clientCartKey('staff:1', 4),
+    ...(['cart', 'console', 4] as const).map((source) => checkoutDraftKey('staff:1', source)),
+  ]
   expect(new Set([...keys, requestDraftKey('staff:1')]).size).toBe(keys.length + 1)
 })

@@ -1,3 +1,5 @@
+import { idIn } from './id-in.ts'
+
 /** How one parameter of an address is parsed and formatted. */
 export type Param<T, Fallback = T | undefined> = {
   /** Undefined for an invalid text, which is treated as an absent parameter. */
@@ -32,6 +34,32 @@ export const oneOf = <const T extends string>(known: readonly T[]): Param<T, und
   fallback: undefined,
   role: 'filter',
 })
+
+/** The id of a row that filters a list. */
+export const rowId: Param<number, undefined> = {
+  read: (digits) => idIn(digits) ?? undefined,
+  fallback: undefined,
+  role: 'filter',
+}
+
+/** A whole number from 0 to `most`. */
+export const wholeNumber = (most: number): Param<number, undefined> => ({
+  read: (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined),
+  fallback: undefined,
+  role: 'filter',
+})
+
+const isRealDay = (typed: string) => {
+  const moment = new Date(`${typed}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(typed)
+}
+
+/** A day, YYYY-MM-DD. */
+export const day: Param<string, undefined> = {
+  read: (typed) => (/^\d{4}-\d{2}-\d{2}$/.test(typed) && isRealDay(typed) ? typed : undefined),
+  fallback: undefined,
+  role: 'filter',
+}
 
 /** True for this word, else undefined. */
 export const flag = (word: string): Param<boolean, undefined> => ({
@@ -77,6 +105,7 @@ export function urlFilter<S extends Shape>(shape: S) {
   }
 
   return {
+    shape,
     read,
     write,
     /** Whether the address has a parameter of this name. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FilterOf, Shape, UrlFilter } from './url-filter.ts'
 
 /** The filter of a list, read from the address, its only storage. */
@@ -8,24 +8,33 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const value = useMemo(() => filter.read(params), [filter, params])
-  // A search box calls back after a delay, when the address may have changed.
+  const { key } = useLocation()
+  // A search box calls back after a delay, when the address may have changed, and the next change may come before the
+  // address has that search.
   const latest = useRef(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same filter drops an earlier change
   useLayoutEffect(() => {
     latest.current = value
-  }, [value])
+  }, [value, key])
+  const go = (search: string, replace: boolean) => {
+    latest.current = filter.read(new URLSearchParams(search))
+    void navigate({ search }, { replace, preventScrollReset: true })
+  }
 
   return {
     value,
+    /** How the address is read and written. */
+    source: filter,
     has: filter.has,
     hasUnread: filter.hasUnread(params),
     isFiltered: filter.isFiltered(value),
     href: (change: Partial<Filter>) => filter.write(value, change) || '?',
     /** Typing uses `replace`, choices push an entry: Back undoes choices, not letters. */
     change(change: Partial<Filter>, { replace = false } = {}) {
-      void navigate({ search: filter.write(latest.current, change) }, { replace, preventScrollReset: true })
+      go(filter.write(latest.current, change), replace)
     },
-    clear() {
-      void navigate({ search: filter.cleared(latest.current) }, { preventScrollReset: true })
+    clear({ replace = false } = {}) {
+      go(filter.cleared(latest.current), replace)
     },
   }
 }

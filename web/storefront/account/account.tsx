@@ -8,6 +8,8 @@ import { ProfileForm } from '#web/blocks/account/profile/profile-form.tsx'
 import { ChangePassword } from '#web/blocks/account/security/change-password.tsx'
 import { Sessions } from '#web/blocks/account/security/sessions.tsx'
 import { TwoFactor } from '#web/blocks/account/security/two-factor.tsx'
+import { myCredit } from '#web/features/credit/my-credit.queries.ts'
+import { MyLimit } from '#web/features/credit/my-limit.tsx'
 import { type AccountTab, readAccountTab } from '#web/features/profile/account-tab.ts'
 import {
   myAddresses,
@@ -32,9 +34,12 @@ import { PrivacyChoices } from './privacy/privacy-choices.tsx'
 /** Starts the calls without waiting, so that a slow connection does not delay the screen. */
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
-  client.prefetchQuery(myProfile(session))
-  if (session.kind === 'member') client.prefetchQuery(myDeletion(session))
   const tab = readAccountTab(searchParams)
+  client.prefetchQuery(myProfile(session))
+  if (session.kind === 'member') {
+    client.prefetchQuery(myDeletion(session))
+    if (tab === 'profile') client.prefetchQuery(myCredit(session))
+  }
   if (tab === 'addresses') client.prefetchQuery(myAddresses(session))
   if (tab === 'notifications') client.prefetchQuery(myNotifications(session))
   if (tab === 'privacy') client.prefetchQuery(myPrivacy(session))
@@ -82,7 +87,12 @@ function Account({ person }: { person: Person }) {
 function TabContent({ tab, person, profile }: { tab: AccountTab; person: Person; profile: Profile }) {
   switch (tab) {
     case 'profile':
-      return <ProfileForm person={person} profile={profile} />
+      return (
+        <>
+          {person.kind === 'member' && <MyLimit />}
+          <ProfileForm person={person} profile={profile} />
+        </>
+      )
     case 'addresses':
       return <Addresses person={person} />
     case 'security':

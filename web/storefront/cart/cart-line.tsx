@@ -14,7 +14,7 @@ import {
   type WishlistItem,
   wishedItems,
 } from '#web/features/wishlist/wishlist.store.ts'
-import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -72,7 +72,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
       <Picture source={item.picture ?? null} alt="" mark={item.category} sizes="96px" className={styles.picture} />
       <div className={styles.what}>
         <ItemName name={name} lang={nameLanguage} slug={item.slug ?? null} />
-        <ItemDescription text={item.description} />
+        <ItemDescription text={item.description} language={item.descriptionLanguage ?? untranslated} />
         {(size || color) && (
           <p className={styles.badges}>
             {size && (

@@ -1,39 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown, ShoppingCart } from 'lucide-react'
-import { useRef } from 'react'
-import { ksh } from '#contract/money.ts'
+import { ShoppingCart } from 'lucide-react'
 import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
+import type { ClientCartsProps } from '#web/blocks/client-carts/client-carts.tsx'
 import { useCart } from '#web/features/cart/cart.store.ts'
 import { useSyncStatus } from '#web/features/cart/sync-status.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
+const loadOtherCarts = staffPart<ClientCartsProps>(() => import('#web/blocks/client-carts/client-carts.tsx'))
+
 // The server renders the skeleton, the same document for all readers: carts are stored in the browser.
 export const clientLoader = inBrowser()
 export const HydrateFallback = CartSkeleton
 
-/** With more lines, a button leads to the summary, which is far below on a phone. */
-const fewLines = 4
-
 export default function CartScreen() {
   const { t } = useLingui()
-  const { kind } = useSession()
+  const session = useSession()
+  const { kind } = session
+  const OtherCarts = useSessionPart(loadOtherCarts[useLanguage()], kind === 'staff')
   const { items } = useCart()
   const { lines, totals, isStale, isRefreshing, refresh } = useRepricedLines(items)
   const { state, retry } = useSyncStatus()
   const isPriced = kind !== 'visitor'
-  const summary = useRef<HTMLDivElement>(null)
 
   if (items.length === 0 && state === 'loading') return <CartSkeleton />
 
@@ -52,26 +54,16 @@ export default function CartScreen() {
           </p>
           {isPriced && isStale && <OldPrices onRetry={refresh} isBusy={isRefreshing} />}
           <div className={styles.columns}>
-            <div className={styles.items}>
-              <ul className={styles.lines}>
-                {lines.map((line) => (
-                  <CartLine key={line.item.id} line={line} isPriced={isPriced} />
-                ))}
-              </ul>
-              {lines.length > fewLines && (
-                <Button className={styles.down} onClick={() => summary.current?.focus()}>
-                  <ArrowDown aria-hidden size={18} />
-                  <Trans>Summary</Trans>
-                  {isPriced && <data value={totals.subtotal}>{ksh(totals.subtotal)}</data>}
-                </Button>
-              )}
-            </div>
-            <div ref={summary} tabIndex={-1} className={styles.summary}>
-              <CartSummary lines={lines} totals={totals} isPriced={isPriced} />
-            </div>
+            <ul className={styles.lines}>
+              {lines.map((line) => (
+                <CartLine key={line.item.id} line={line} isPriced={isPriced} />
+              ))}
+            </ul>
+            <CartSummary lines={lines} totals={totals} isPriced={isPriced} />
           </div>
         </>
       )}
+      {OtherCarts && <OtherCarts session={session} />}
     </Page>
   )
 }

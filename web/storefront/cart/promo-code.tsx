@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import type { Promo } from '#contract/orders/orders.ts'
 import { applyPromo, removePromo, usePromo } from '#web/features/cart/promo.store.ts'
-import { cartQuote, type QuotedLine, readCode } from '#web/features/cart/quote.queries.ts'
-import { messageOf } from '#web/lib/http/api.ts'
+import type { QuotedLine } from '#web/features/cart/quote.queries.ts'
+import { usePromoCheck } from '#web/features/cart/use-promo-check.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,29 +41,20 @@ type TryProps = { lines: readonly QuotedLine[]; takesFocus: boolean; onApplied: 
 
 function TryCode({ lines, takesFocus, onApplied }: TryProps) {
   const { t } = useLingui()
-  const session = useSession()
-  const client = useQueryClient()
+  const { kind } = useSession()
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const check = useMutation({
-    networkMode: 'always',
-    mutationFn: (code: string) => client.fetchQuery(cartQuote(lines, code, session)),
-    onSuccess: ({ promo, refusal }) => {
-      if (!promo) return setProblem(refusal)
+  const { problem, isBusy, clearProblem, check } = usePromoCheck({
+    lines,
+    noLines: t`Nothing in the cart can be ordered right now.`,
+    onValid: (promo) => {
       onApplied()
       applyPromo(promo)
-      toast(t`Promo code applied successfully!`)
     },
-    onError: (error) => setProblem(messageOf(error, t`No connection. Please try again.`)),
   })
   const apply = (event: SubmitEvent) => {
     event.preventDefault()
-    if (session.kind === 'visitor') return toast(t`Please log in to apply promo codes.`, 'info')
-    const code = readCode(input.current?.value ?? '')
-    if (code === '') return
-    if (lines.length === 0) return setProblem(t`Nothing in the cart can be ordered right now.`)
-    check.mutate(code)
+    if (kind === 'visitor') return toast(t`Please log in to apply promo codes.`, 'info')
+    check(input.current?.value ?? '')
   }
 
   return (
@@ -79,11 +69,11 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
         autoCapitalize="characters"
         spellCheck={false}
         autoFocus={takesFocus}
-        onChange={() => setProblem(null)}
+        onChange={clearProblem}
         className={styles.field}
         inside={
-          <Button type="submit" variant="quiet" busy={check.isPending}>
-            {check.isPending ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
+          <Button type="submit" variant="quiet" busy={isBusy}>
+            {isBusy ? <Trans>Checking...</Trans> : <Trans>Apply</Trans>}
           </Button>
         }
       />

@@ -1,28 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { CheckoutForm } from '#web/blocks/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
+import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
 import { checkoutLists, ownClient } from '#web/features/checkout/checkout.queries.ts'
-import { draftOf } from '#web/features/checkout/draft.store.ts'
+import { ownCredit } from '#web/features/credit/my-credit.queries.ts'
 import { inBrowser, type ScreenHandle } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { CartCheckout } from './cart-checkout.tsx'
+import styles from './checkout.module.css'
 import { Confirmation } from './confirmation.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { RequestForm } from './member/request-form.tsx'
 import { RequestSent } from './member/request-sent.tsx'
-import { RequestCheckout } from './request/request-checkout.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { Stepper } from './stepper.tsx'
-import { useCartSource } from './use-cart-source.ts'
 
 export const clientLoader = inBrowser()
-export const handle: ScreenHandle = { prefetches: { member: [ownClient], staff: checkoutLists } }
+export const handle: ScreenHandle = {
+  prefetches: { member: [ownClient, ownCredit], staff: checkoutLists, permission: 'Place Orders' },
+}
 
+/** The server's document has no session and no cart: style sheets show the part for the reader before scripts load. */
 export const HydrateFallback = () => (
   <Page title={<Trans>Checkout</Trans>}>
     <Stepper step="checkout" />
-    <CheckoutSkeleton />
+    <div className={styles.visitor}>
+      <SignInRequired />
+    </div>
+    <div className={styles.empty}>
+      <EmptyCheckout kind="member" />
+    </div>
+    <div className={styles.loading}>
+      <CheckoutSkeleton />
+    </div>
   </Page>
 )
 
@@ -46,6 +58,8 @@ export default function CheckoutScreen() {
   )
 }
 
+const paths = { requests: '/orders?tab=requests', order: (id: number) => `/orders/${id}` }
+
 /** Staff book orders, for the cart or for a member's request; members send their cart as a request. */
 function Composing({ session }: { session: Session }) {
   const { search } = useLocation()
@@ -53,12 +67,8 @@ function Composing({ session }: { session: Session }) {
   if (session.kind === 'visitor') return <SignInRequired />
   if (session.kind === 'member') return <RequestForm session={session} />
   return Number.isInteger(requestParam) && requestParam > 0 ? (
-    <RequestCheckout key={requestParam} id={requestParam} session={session} />
+    <RequestCheckout key={requestParam} id={requestParam} session={session} paths={paths} />
   ) : (
     <CartCheckout session={session} />
   )
 }
-
-const CartCheckout = ({ session }: { session: Session }) => (
-  <CheckoutForm session={session} store={draftOf(session)} source={useCartSource()} />
-)

@@ -1,51 +1,50 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { ksh, kshExact } from '#contract/money.ts'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ksh } from '#contract/money.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
-import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
-import { PlanAhead } from '#web/features/instalments/plan-ahead.tsx'
+import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
+import styles from '#web/blocks/checkout/placed/placed.module.css'
+import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { myOrder } from '#web/features/orders/orders.queries.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
+import { type Session, useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
-import styles from './confirmation.module.css'
-import { SuccessPanel } from './success-panel.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NextClient } from './next-client.tsx'
+import { ShareOrder } from './share-order.tsx'
 
-/** Shown after an order was placed: its figures and the next steps. */
+/** Shown after an order was placed: its figures, what is left of the limit, and the next steps. */
 export const Confirmation = (order: ConfirmedOrder) => {
-  const { id, orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
+  const session = useSession()
+  const { id, total, clientId } = order
+  const { data: detail } = useQuery(myOrder(id, session))
   return (
-    <SuccessPanel title={<Trans>Order {orderNumber} placed</Trans>}>
-      {wasEarlier && (
-        <Alert>
-          <p>
-            <Trans>
-              This order had already gone through when the connection was lost. What you changed since is not in it;
-              goods it does not contain are still in your cart.
-            </Trans>
-          </p>
-        </Alert>
-      )}
-      <SummaryRows>
-        <SummaryRow label={<Trans>Order number</Trans>}>{orderNumber}</SummaryRow>
-        {client && <SummaryRow label={<Trans>Client</Trans>}>{client}</SummaryRow>}
-        {requestNumber && <SummaryRow label={<Trans>Request</Trans>}>{requestNumber}</SummaryRow>}
-        <SummaryRow label={<Trans>Repayment</Trans>}>
-          <Plural value={numberOfMonths} one="# month" other="# months" />
-        </SummaryRow>
-        <SummaryRow label={<Trans>Total</Trans>} isTotal>
-          {kshExact(total)}
-        </SummaryRow>
-      </SummaryRows>
-      <PlanAhead total={total} months={numberOfMonths} />
-      <div className={styles.actions}>
-        <DocumentButton orderId={id} variant="primary" />
-        <LocaleLink to={`/orders/${id}`} className={buttonClass('secondary')}>
-          <Trans>View order</Trans>
-        </LocaleLink>
-        <LocaleLink to="/products" className={buttonClass('quiet')}>
-          <Trans>Book another order</Trans>
-        </LocaleLink>
-      </div>
+    <OrderPlaced
+      order={order}
+      limit={<StillAvailable clientId={clientId} session={session} />}
+      expectedOn={detail?.expectedOn ?? null}
+      rest={
+        <Trans>
+          This order had already gone through when the connection was lost. What you changed since is not in it; goods
+          it does not contain are still in your cart.
+        </Trans>
+      }
+      actions={
+        <>
+          <NextClient clientId={clientId} session={session} />
+          {detail && <ShareOrder order={detail} />}
+          <DocumentButton orderId={id} />
+          <LocaleLink to={`/orders/${id}`} className={buttonClass('secondary')}>
+            <Trans>View order</Trans>
+          </LocaleLink>
+          <LocaleLink to="/products" className={buttonClass('quiet')}>
+            <Trans>Book another order</Trans>
+          </LocaleLink>
+        </>
+      }
+    >
       <h3>
         <Trans>What happens next</Trans>
       </h3>
@@ -60,6 +59,23 @@ export const Confirmation = (order: ConfirmedOrder) => {
           <Trans>On delivery the amount becomes a loan, repaid through the group.</Trans>
         </li>
       </ol>
-    </SuccessPanel>
+    </OrderPlaced>
+  )
+}
+
+/** What the order leaves of the client's limit. */
+function StillAvailable({ clientId, session }: { clientId: number; session: Session }) {
+  const { data, error, isFetching, refetch } = useQuery(clientCredit(clientId, session))
+  if (error && !data) {
+    return (
+      <LoadFailure busy={isFetching} onRetry={refetch} tone="info" variant="secondary">
+        <Trans>What is left of the limit could not be shown.</Trans>
+      </LoadFailure>
+    )
+  }
+  return (
+    <p className={styles.left}>
+      {data ? <Trans>{ksh(data.available ?? 0)} of the limit still available</Trans> : <Skeleton width="70%" />}
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { Rating } from '#web/features/products/rating.tsx'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
           )}
           <StockBadge available={product.availableStock} />
         </div>
-        <p className={styles.description} lang={partLanguage(untranslated)}>
+        <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
           {product.description}
         </p>
         <ProductPrice product={priced} />

@@ -1,18 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import { getWork } from '#contract/site/work.ts'
 import { LogInBanner } from '#web/blocks/product-tiles/log-in-banner.tsx'
 import { QuickView } from '#web/blocks/product-tiles/quick-view.tsx'
 import { Rails } from '#web/blocks/rails/rails.tsx'
+import { categoryTiles } from '#web/features/categories/categories.queries.ts'
 import { heroProducts, railList } from '#web/features/products/sections.queries.ts'
-import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import { addressOf } from '#web/lib/http/api.ts'
+import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
+import styles from './work-place.module.css'
+import { WorkPlace } from './work-place.tsx'
 
-const load: ScreenLoad = (client) => [client.ensureQueryData(heroProducts()), client.ensureQueryData(railList())]
+const load: ScreenLoad = (client) => [
+  client.ensureQueryData(heroProducts()),
+  client.ensureQueryData(categoryTiles()),
+  client.ensureQueryData(railList()),
+]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load, skeletonAfterMs)
+export const handle: ScreenHandle = { prefetches: { staff: [addressOf(getWork)] } }
 
 export default function HomeScreen() {
   const { t } = useLingui()
+  const { kind } = useSession()
   return (
     <Page
       title={t`Goods for home, farm and business`}
@@ -20,7 +33,15 @@ export default function HomeScreen() {
       tab={t`Goods for home, farm and business`}
       description={t`Goods for home, farm and business, on credit through your lending group.`}
     >
-      <Hero />
+      <div className={styles.shoppers}>
+        {kind !== 'staff' && (
+          <>
+            <Hero />
+            <CategoryTiles />
+          </>
+        )}
+      </div>
+      <WorkPlace />
       <LogInBanner />
       <Rails />
       <QuickView />

@@ -8,7 +8,7 @@ import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { productDetail } from '#web/features/products/products.queries.ts'
 import { Rating } from '#web/features/products/rating.tsx'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ function Details({ product, onClose }: { product: ProductCard; onClose: () => vo
         <Rating rating={product.rating} count={product.reviewCount} />
         <StockBadge available={product.availableStock} />
       </div>
-      <p lang={partLanguage(untranslated)}>{whole?.description ?? product.description}</p>
+      <p lang={partLanguage((whole ?? product).descriptionLanguage)}>{(whole ?? product).description}</p>
       <ProductPrice product={priced} />
       <LocaleLink to={`/products/${product.slug}`} className={styles.full}>
         <Trans>View full details</Trans>

@@ -3,11 +3,12 @@ import type { OrderDetail } from '#contract/orders/orders.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PhoneLinks } from '#web/ui/phone-links.tsx'
 
 /** The client and credit officer of an order, and contacts for questions. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const contact = useContact()
-  const { client, groupName, branch, creditOfficer, location } = order
+  const { client, groupName, branch, creditOfficer, officerPhone, branchPhone, location } = order
   return (
     <Panel title={<Trans>Client and credit officer</Trans>}>
       <SummaryRows>
@@ -24,6 +25,8 @@ export function OrderPeople({ order }: { order: OrderDetail }) {
           Something wrong? Call {creditOfficer} or the {branch} branch.
         </Trans>
       </p>
+      {officerPhone && <PhoneLinks phone={officerPhone} call={<Trans>Call {creditOfficer}</Trans>} />}
+      {branchPhone && <PhoneLinks phone={branchPhone} call={<Trans>Call the branch</Trans>} />}
       {contact && <ContactDetails contact={contact} />}
     </Panel>
   )

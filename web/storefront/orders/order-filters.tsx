@@ -34,12 +34,14 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
     <search className={styles.filters}>
       <SearchField
         label={<Trans>Search in orders</Trans>}
+        quietLabel
         placeholder={kind === 'staff' ? t`Order, client or product` : t`Search orders by order ID or product name...`}
         value={filter.search ?? ''}
         onSearch={(search) => change({ search })}
       />
       <SelectField
         label={<Trans>Status</Trans>}
+        quietLabel
         value={filter.status ?? ''}
         onChange={({ target }) => change({ status: shopperStates.find((state) => state === target.value) })}
       >
@@ -52,6 +54,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
       </SelectField>
       <SelectField
         label={<Trans>Time</Trans>}
+        quietLabel
         value={filter.period ?? ''}
         onChange={({ target }) => change({ period: orderPeriods.find((period) => period === target.value) })}
       >

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
+import { myCredit, ownCredit } from '#web/features/credit/my-credit.queries.ts'
+import { MyLimit } from '#web/features/credit/my-limit.tsx'
 import { orderFilter } from '#web/features/orders/order-filter.ts'
 import { firstOrders, myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
@@ -13,6 +15,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderSummaryCards } from './order-summary-cards.tsx'
 import { OrderTabs } from './order-tabs.tsx'
+import styles from './orders.module.css'
 import { OrderListSkeleton } from './orders-skeleton.tsx'
 import { Requests } from './requests.tsx'
 
@@ -20,16 +23,19 @@ import { Requests } from './requests.tsx'
 export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   const isRequests = isRequestsTab(searchParams) && seesRequests(session)
+  if (session.kind === 'member') client.prefetchQuery(myCredit(session))
   if (isRequests) client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
   else client.prefetchQuery(myOrders(orderFilter.read(searchParams), session))
   if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
 })
 
-export const handle: ScreenHandle = { prefetches: { member: [firstOrders, myOpenRequests], staff: [firstOrders] } }
+export const handle: ScreenHandle = {
+  prefetches: { member: [firstOrders, myOpenRequests, ownCredit], staff: [firstOrders] },
+}
 
 export const HydrateFallback = () => (
-  <Page title={<Trans>My Orders</Trans>}>
+  <Page className={styles.page} title={<Trans>My Orders</Trans>}>
     <OrderSummaryCards summary={undefined} />
     <OrderListSkeleton />
   </Page>
@@ -41,7 +47,7 @@ export default function OrdersScreen() {
   const [params] = useSearchParams()
   const isRequests = isRequestsTab(params) && seesRequests(session)
   return (
-    <Page title={<Trans>My Orders</Trans>} tab={isRequests ? t`Requests` : t`My Orders`}>
+    <Page className={styles.page} title={<Trans>My Orders</Trans>} tab={isRequests ? t`Requests` : t`My Orders`}>
       {session.kind === 'visitor' ? (
         <OrdersSignedOut />
       ) : (
@@ -65,6 +71,7 @@ function MyOrders({ session }: { session: Session }) {
   const isNothing = data?.summary.totalOrders === 0 && !orderFilter.isFiltered(filter)
   return (
     <>
+      {session.kind === 'member' && <MyLimit />}
       {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}
       {!isNothing && <OrderFilters filter={filter} />}
       <OrderList filter={filter} session={session} />

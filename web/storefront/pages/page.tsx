@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { describe } from '#web/features/pages/describe.ts'
+import text from '#web/features/pages/page-text.module.css'
 import { pageText } from '#web/features/pages/pages.queries.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
@@ -40,7 +41,7 @@ export default function TextPage() {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: only the links inside are pressed */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are pressed */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, which escapes HTML of the author */}
-        <div className={styles.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={text.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
       </Page>
     )
   }

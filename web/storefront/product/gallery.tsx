@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { ZoomIn } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Search } from 'lucide-react'
+import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DetailPicture } from '#contract/catalogue/products.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
-import { Picture, type PictureSource } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import styles from './gallery.module.css'
-import { Zoom } from './zoom.tsx'
+import type { ZoomProps } from './zoom.tsx'
+
+const loadZoom: LoadPart<ZoomProps> = () => import('./zoom.tsx')
 
 const largeSizes = '(min-width: 80em) 34rem, (min-width: 48em) 43vw, 92vw'
 
@@ -12,42 +18,73 @@ type Props = {
   name: string
   mark: string
   /** Best picture first; without pictures the mark is shown. */
-  pictures: readonly NonNullable<PictureSource>[]
+  pictures: readonly DetailPicture[]
   /** Shown on the picture, top right. */
   corner: ReactNode
 }
 
-/** One large picture that opens in a zoom dialog, and thumbnails of all pictures. */
+/** A strip of large pictures, swiped or scrolled by keys, each of which opens in a zoom dialog, and small ones below it. */
 export function Gallery({ name, mark, pictures, corner }: Props) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(0)
+  const partLanguage = usePartLanguage()
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const picture = pictures[chosen] ?? pictures[0]
+  const close = () => setOpen(false)
+  const Zoom = useOverlayPart(loadZoom, isOpen, close)
+  const picture = pictures[shown] ?? pictures[0]
+  const total = pictures.length
 
+  const follow = ({ scrollLeft, clientWidth }: HTMLElement) =>
+    setShown(Math.min(total - 1, Math.round(scrollLeft / Math.max(1, clientWidth))))
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget)
+  // Swiped before the page was hydrated.
+  const followAtOnce = useEffectEvent(() => strip.current && follow(strip.current))
+  useEffect(() => {
+    followAtOnce()
+  }, [])
+  const show = (index: number) => {
+    setShown(index)
+    const { current } = strip
+    current?.scrollTo({ left: index * current.clientWidth })
+  }
   return (
     <div className={styles.gallery}>
       <div className={styles.large}>
         {picture ? (
-          <button type="button" className={styles.open} aria-label={t`Enlarge: ${name}`} onClick={() => setOpen(true)}>
-            <Picture source={picture} alt={name} sizes={largeSizes} first />
+          <>
+            <ul ref={strip} className={styles.strip} onScroll={onScroll}>
+              {pictures.map((one, index) => (
+                <li key={one.key}>
+                  <LargePicture
+                    picture={one}
+                    name={one.alt || name}
+                    lang={one.alt ? partLanguage(one.altLanguage) : undefined}
+                    isFirst={index === 0}
+                    isShown={index === shown}
+                    onOpen={() => setOpen(true)}
+                  />
+                </li>
+              ))}
+            </ul>
             <span className={styles.glass} aria-hidden>
-              <ZoomIn size={22} />
+              <Search size={22} />
             </span>
-          </button>
+          </>
         ) : (
           <Picture source={null} alt={name} mark={mark} sizes={largeSizes} />
         )}
         <div className={styles.corner}>{corner}</div>
       </div>
-      {pictures.length > 1 && (
+      {total > 1 && (
         <ul className={styles.others}>
           {pictures.map(({ key, tint }, index) => (
             <li key={key}>
               <button
                 type="button"
                 aria-label={t`Picture ${index + 1} of ${pictures.length}`}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
               >
                 <Picture source={{ key, tint }} alt="" sizes="72px" />
               </button>
@@ -56,10 +93,37 @@ export function Gallery({ name, mark, pictures, corner }: Props) {
         </ul>
       )}
       {picture && (
-        <Modal opened={isOpen} onClose={() => setOpen(false)} title={name} size="48rem">
-          <Zoom picture={picture} name={name} />
+        <Modal opened={isOpen} onClose={close} title={picture.alt || name} size="48rem">
+          {Zoom && <Zoom picture={picture} name={picture.alt || name} />}
         </Modal>
       )}
     </div>
+  )
+}
+
+type LargeProps = {
+  picture: DetailPicture
+  /** What it shows, or the name of the product. */
+  name: string
+  lang: string | undefined
+  isFirst: boolean
+  isShown: boolean
+  onOpen: () => void
+}
+
+/** One picture of the strip. The keyboard stops at the one that is shown. */
+function LargePicture({ picture: { key, tint }, name, lang, isFirst, isShown, onOpen }: LargeProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={t`Enlarge: ${name}`}
+      lang={lang}
+      tabIndex={isShown ? undefined : -1}
+      onClick={onOpen}
+    >
+      <Picture source={{ key, tint }} alt={name} sizes={largeSizes} first={isFirst} />
+    </button>
   )
 }

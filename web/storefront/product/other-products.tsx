@@ -15,10 +15,10 @@ import { productsById, relatedProducts } from './product.queries.ts'
 
 const mostRecent = 12
 
-export function RelatedProducts({ productId }: { productId: number }) {
+export function RelatedProducts({ productId, categoryName }: { productId: number; categoryName: string }) {
   const { t } = useLingui()
-  const { data } = useQuery(relatedProducts(productId))
-  return <ProductRail title={t`Goes well with this`} products={data ?? []} />
+  const { data: { products = [], isPaired = true } = {} } = useQuery(relatedProducts(productId))
+  return <ProductRail title={isPaired ? t`Goes well with this` : t`Others in ${categoryName}`} products={products} />
 }
 
 /** Products that this browser viewed before this one. */

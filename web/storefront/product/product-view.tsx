@@ -3,22 +3,25 @@ import { Check } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { ProductBadges } from '#web/features/products/product-badges.tsx'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
+import { isPriced } from '#web/features/products/shown-product.ts'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import { noteViewed } from '#web/features/products/viewed.store.ts'
 import { Reviews } from '#web/features/reviews/reviews.tsx'
 import { WriteReview } from '#web/features/reviews/write-review.tsx'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
 import { truncate } from '#web/lib/format/text.ts'
-import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { BuyTerms } from './buy-terms.tsx'
 import { Facts } from './facts.tsx'
 import { ForSearchEngines } from './for-search-engines.tsx'
 import { Gallery } from './gallery.tsx'
+import { MonthsChoice } from './months-choice.tsx'
 import { RecentProducts, RelatedProducts } from './other-products.tsx'
 import styles from './product-view.module.css'
 import { ShareButton } from './share-button.tsx'
@@ -36,7 +39,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
   const localePath = useLocalePath()
   const partLanguage = usePartLanguage()
   const trail = useTrail(product)
-  const { id, slug, rating, reviewCount: count, itemCode, discount = 0 } = product
+  const { id, slug, category, rating, reviewCount: count, itemCode, discount = 0 } = product
   const name = product.name || t`Unnamed Product`
 
   useEffect(() => noteViewed(id), [id])
@@ -50,7 +53,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
         <Gallery
           name={name}
           mark={product.category.categoryName}
-          pictures={product.picture ? [product.picture] : []}
+          pictures={product.pictures}
           corner={<WishlistHeart product={product} />}
         />
         <div className={styles.text}>
@@ -73,6 +76,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
             <ProductPrice product={product} />
             {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
           </div>
+          <MonthsChoice isShown={isPriced(product)} />
           <p className={styles.stock}>
             <StockLabel available={product.availableStock} />
             {product.availableStock >= plenty && (
@@ -83,8 +87,9 @@ export function ProductView({ product }: { product: ShownDetail }) {
             )}
           </p>
           <BuyBox product={product} />
+          <BuyTerms attributes={product.attributes} />
           <ShareButton name={name} path={localePath(`/products/${slug}`)} />
-          <p className={styles.description} lang={partLanguage(untranslated)}>
+          <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
             {product.description}
           </p>
           <Facts product={product} />
@@ -92,7 +97,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
       </div>
       {/* Suspense boundaries hydrate separately, so that these parts do not delay the product above. */}
       <Suspense>
-        <RelatedProducts productId={id} />
+        <RelatedProducts productId={id} categoryName={category.categoryName} />
       </Suspense>
       <Suspense>
         <Reviews productId={id}>

@@ -10,7 +10,6 @@ export const relatedProducts = (id: number) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'related', id),
     queryFn: ({ signal }) => api(listRelatedProducts, { params: { id }, signal }),
-    select: ({ products }) => products,
     staleTime: 5 * 60_000,
   })
 

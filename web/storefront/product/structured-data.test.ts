@@ -9,7 +9,7 @@ const priced = {
   itemCode: 'SOL-4',
   description: 'Lights a room.',
   brandName: 'd.light',
-  picture: { key: 'lantern', tint: '#eeeeee' },
+  pictures: [{ key: 'lantern', tint: '#eeeeee', alt: '', altLanguage: 'en' as const }],
   category: { id: 1, categoryName: 'Solar', categoryCode: 'SOL' },
   rating: 4.5,
   reviewCount: 8,
@@ -62,7 +62,7 @@ test('the data contains name, picture, brand and the rating from real reviews', 
 })
 
 test('the data has no rating, brand or picture when the product has none', () => {
-  const bare = { ...priced, brandName: null, picture: null, rating: null, reviewCount: 0 } as unknown as typeof priced
+  const bare = { ...priced, brandName: null, pictures: [], rating: null, reviewCount: 0 } as unknown as typeof priced
   const [product] = read(bare)
   expect(Object.keys(product)).not.toEqual(expect.arrayContaining(['aggregateRating']))
   expect(product).not.toHaveProperty('brand')

@@ -3,7 +3,7 @@ import { pictureUrl } from '#web/ui/picture.tsx'
 
 type Product = Pick<
   PublicProductDetail,
-  'name' | 'description' | 'itemCode' | 'brandName' | 'picture' | 'category' | 'rating' | 'reviewCount'
+  'name' | 'description' | 'itemCode' | 'brandName' | 'pictures' | 'category' | 'rating' | 'reviewCount'
 >
 export type Crumb = { name: string; url: string }
 
@@ -17,7 +17,7 @@ const productData = (product: Product, url: string, origin: string) => ({
   sku: product.itemCode,
   category: product.category.categoryName,
   ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
-  ...(product.picture ? { image: [origin + pictureUrl(product.picture)] } : {}),
+  ...(product.pictures.length > 0 ? { image: product.pictures.map((one) => origin + pictureUrl(one)) } : {}),
   ...(product.rating !== null && product.reviewCount > 0
     ? {
         aggregateRating: {

@@ -5,8 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture, type PictureSource } from '#web/ui/picture.tsx'
 import styles from './zoom.module.css'
 
+export type ZoomProps = { picture: PictureSource; name: string }
+
 /** The picture at the width of the dialog, or at twice that width with scrolling. */
-export function Zoom({ picture, name }: { picture: PictureSource; name: string }) {
+export default function Zoom({ picture, name }: ZoomProps) {
   const [isClose, setClose] = useState(false)
   const Icon = isClose ? ZoomOut : ZoomIn
   return (

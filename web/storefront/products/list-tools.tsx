@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { LayoutGrid, List, RotateCw } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/catalogue/products.ts'
@@ -14,7 +14,7 @@ import {
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
-import { buttonClass, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -34,14 +34,15 @@ type Props = {
   filter: ProductFilter
   view: View
   total: number | undefined
-  /** The result of a search, in place of the plain count. */
+  /** The result of a search. */
   found: ReactNode
-  isBusy: boolean
-  onRefresh: () => void
 }
 
-/** Search, filter, sort and view. The address holds all of them; without JavaScript a form submits them. */
-export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh }: Props) {
+/**
+ * Filter, sort and view in one row; on wide screens the search too, which phones have in the header only. The address holds
+ * all of them; without JavaScript a form submits them.
+ */
+export function ListTools({ filter: shown, view, total, found }: Props) {
   const { t } = useLingui()
   const session = useSession()
   const navigate = useNavigate()
@@ -93,16 +94,15 @@ export function ListTools({ filter: shown, view, total, found, isBusy, onRefresh
           <Trans>Search</Trans>
         </button>
       </noscript>
-      <div className={styles.count} data-count data-found={found ? '' : undefined}>
-        {found ?? (total !== undefined && <Plural value={total} one="# product" other="# products" />)}
-      </div>
       <div className={styles.icons}>
         <ViewLink filter={filter} view="grid" isOn={view === 'grid'} />
         <ViewLink filter={filter} view="list" isOn={view === 'list'} />
-        <IconButton className={styles.refresh} aria-label={t`Refresh`} aria-busy={isBusy} onClick={onRefresh}>
-          <RotateCw aria-hidden size={20} />
-        </IconButton>
       </div>
+      {found && (
+        <div className={styles.found} data-count>
+          {found}
+        </div>
+      )}
     </form>
   )
 }
@@ -118,6 +118,7 @@ function ViewLink({ filter, view, isOn }: { filter: ProductFilter; view: View; i
       className={cx(iconButtonClass, styles.view)}
       aria-label={view === 'grid' ? t`Grid view` : t`List view`}
       aria-current={isOn || undefined}
+      data-view={view}
       onClick={() => chosenView.set(view)}
     >
       <Icon aria-hidden size={20} />

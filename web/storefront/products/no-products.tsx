@@ -58,6 +58,11 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
           <LocaleLink to="/products" className={buttonClass('secondary')}>
             <Trans>Show all products</Trans>
           </LocaleLink>
+          {search && (
+            <LocaleLink to="/contact" className={buttonClass('quiet')}>
+              <Trans>Ask us about it</Trans>
+            </LocaleLink>
+          )}
           {nearest.length > 0 && (
             <div className={styles.part}>
               <h3>

@@ -16,6 +16,7 @@ import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { ListCount } from './list-count.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
@@ -57,7 +58,6 @@ export default function ProductsScreen() {
   const start = { ...filter, page: firstPage }
   const list = useQuery({ ...productList(start, session), placeholderData: visitorsPage(start) })
   const { data } = list
-  const refresh = () => client.invalidateQueries({ queryKey: productKeys.all })
   const hasRails = isPlain(filter) && firstPage === 1
 
   return (
@@ -66,6 +66,14 @@ export default function ProductsScreen() {
       tab={title}
       description={t`Goods for home, farm and business, on credit through your lending group.`}
       className={styles.page}
+      actions={
+        <ListCount
+          total={filter.search ? undefined : data?.totalElements}
+          isMostPopularFirst={filter.sort === 'default' && !filter.search && !filter.section}
+          isBusy={list.isFetching}
+          onRefresh={() => client.invalidateQueries({ queryKey: productKeys.all })}
+        />
+      }
     >
       <LogInBanner />
       <div className={styles.columns}>
@@ -87,8 +95,6 @@ export default function ProductsScreen() {
                 />
               ) : null
             }
-            isBusy={list.isFetching}
-            onRefresh={refresh}
           />
           <Chips filter={filter} />
           <div className={styles.results}>

@@ -7,7 +7,7 @@ import { addToCart } from '#web/features/cart/cart.store.ts'
 import { Rating } from '#web/features/products/rating.tsx'
 import { buyable, type FreshWish, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { removeFromWishlist } from '#web/features/wishlist/wishlist.store.ts'
-import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
@@ -65,7 +65,10 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
           <WishStock wish={wish} />
           <Rating rating={product?.rating ?? item.rating} count={product?.reviewCount ?? item.reviews} />
         </p>
-        <ItemDescription text={product?.description ?? item.description} />
+        <ItemDescription
+          text={product?.description ?? item.description}
+          language={product?.descriptionLanguage ?? untranslated}
+        />
         {price !== null && <ItemPrice price={price} originalPrice={originalPrice} percentOff={discount} />}
         <WishChanges changes={wish.changes} />
       </div>

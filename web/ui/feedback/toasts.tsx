@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { memoryStore } from '../memory-store.ts'
 import styles from './toasts.module.css'
 
-type Tone = 'success' | 'error' | 'info'
+export type ToastTone = 'success' | 'error' | 'info' | 'warning'
 type Action = { label: string; run: () => void }
-type Toast = { id: number; tone: Tone; message: string; action?: Action }
+type Toast = { id: number; tone: ToastTone; message: string; action?: Action }
 
 const shownMs = 3000
 /** Enough time to read the message and to use its action. */
@@ -34,13 +34,13 @@ const show = (toast: Omit<Toast, 'id'>, milliseconds: number) => {
   setTimeout(toast.action ? leave : close, milliseconds, id)
 }
 
-/** Shows a short message at the top right for some seconds. The same message replaces the one shown. */
-export const toast = (message: string, tone: Tone = 'success', milliseconds = shownMs) =>
+/** Shows a short message at the top right, on phones at the bottom, for some seconds. The same message replaces the one shown. */
+export const toast = (message: string, tone: ToastTone = 'success', milliseconds = shownMs) =>
   show({ message, tone }, milliseconds)
 
 /** A toast with an action, such as Undo. */
-export const toastWith = (message: string, action: Action) =>
-  show({ message, tone: 'success', action }, shownWithActionMs)
+export const toastWith = (message: string, action: Action, tone: ToastTone = 'success') =>
+  show({ message, tone, action }, shownWithActionMs)
 
 export function Toasts() {
   const { t } = useLingui()

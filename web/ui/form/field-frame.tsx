@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import hidden from '../unseen.module.css'
 import styles from './field.module.css'
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -20,7 +21,7 @@ export function FieldFrame(props: FrameProps & { children: (control: ControlProp
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={cx(styles.field, className)}>
-      <label className={quietLabel ? styles.quiet : styles.label} htmlFor={id}>
+      <label className={quietLabel ? hidden.unseen : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.frame} data-invalid={error ? '' : undefined}>

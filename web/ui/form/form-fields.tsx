@@ -40,10 +40,18 @@ export const TextAreaInput = ({ name, ...props }: Named<ComponentProps<typeof Te
 type SelectProps = Named<ComponentProps<typeof SelectField>> & {
   /** Converts the option without a value to null. */
   emptyIsNull?: boolean
+  /** The options are ids: the value is a number, null for the option without a value. */
+  isId?: boolean
 }
 
-export const SelectInput = ({ name, emptyIsNull = false, ...props }: SelectProps) => (
-  <SelectField {...props} {...useField(name, emptyIsNull ? { setValueAs: (value: string) => value || null } : {})} />
+const setValueAs = {
+  nullable: { setValueAs: (value: string) => value || null },
+  // Also called with a value that code has set.
+  id: { setValueAs: (value: string | number | null) => (value ? Number(value) : null) },
+}
+
+export const SelectInput = ({ name, emptyIsNull = false, isId = false, ...props }: SelectProps) => (
+  <SelectField {...props} {...useField(name, isId ? setValueAs.id : emptyIsNull ? setValueAs.nullable : {})} />
 )
 
 export const CheckboxInput = ({ name, ...props }: Named<ComponentProps<typeof Checkbox>>) => (

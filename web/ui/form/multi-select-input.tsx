@@ -5,8 +5,14 @@ import notes from './field.module.css'
 import { Checkbox } from './field.tsx'
 import styles from './multi-select-input.module.css'
 
-type Option = { value: string | number; label: ReactNode }
-type Props = { name: string; label: ReactNode; hint?: ReactNode; options: readonly Option[]; className?: string }
+type Option = { value: string | number; label: ReactNode; disabled?: boolean }
+type Props = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  options: readonly Option[]
+  className?: string | undefined
+}
 
 /** A list of checkboxes, which scrolls when it is long. The value is an array in the order of the options. */
 export function MultiSelectInput({ name, label, hint, options, className }: Props) {
@@ -29,6 +35,7 @@ export function MultiSelectInput({ name, label, hint, options, className }: Prop
             label={option.label}
             checked={chosen.includes(option.value)}
             onChange={({ target }) => toggle(option.value, target.checked)}
+            disabled={option.disabled}
             onBlur={field.onBlur}
           />
         ))}

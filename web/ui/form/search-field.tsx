@@ -5,22 +5,28 @@ import { Field } from './field.tsx'
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
   value: string
   onSearch: (term: string) => void
+  /** The key of the address that the value is from. */
+  at?: string
 }
 
-/** Searches during typing, after a pause or on Enter. */
-export function SearchField({ value, onSearch, ...field }: Props) {
+/** Searches during typing: after a pause, on Enter, and when the focus leaves, so that no search follows a press elsewhere. */
+export function SearchField({ value, onSearch, at, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSearch = useRef(value)
+  const lastValue = useRef(value)
 
-  // A value from outside, such as after Back, replaces the input; the field's own search, returned by the address, does
-  // not.
+  // A value from outside, such as after Back, replaces the input, as does another address with the same value; the
+  // field's own search, returned by the address, does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address drops a search that it does not have
   useEffect(() => {
-    if (value === lastSearch.current) return
+    const isOwn = value === lastSearch.current && value !== lastValue.current
+    lastValue.current = value
+    if (isOwn) return
     clearTimeout(timer.current)
     lastSearch.current = value
     setTyped(value)
-  }, [value])
+  }, [value, at])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -47,6 +53,7 @@ export function SearchField({ value, onSearch, ...field }: Props) {
       value={typed}
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+      onBlur={() => search(typed)}
     />
   )
 }

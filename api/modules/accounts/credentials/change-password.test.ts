@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
-import { CHANGE, newPassword, password, startPasswordShop } from '#api/testing/password-shop.ts'
+import { CHANGE, newPassword, password, startPasswordShop } from '#api/testing/shops/password-shop.ts'
 
 const { db, app, passwordHash, createMember, receiveMails, latestAudit, signIn, tokenOf, as, isLive } =
   await startPasswordShop()

@@ -7,8 +7,9 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
 import { type Language, toLanguage } from '#contract/errors.ts'
-import { countLinks, insertLink, markLinkUsed } from './email-tokens.queries.ts'
+import { countLinks, insertLink, type LinkPurpose, markLinkUsed } from './email-tokens.queries.ts'
 import { lockLink } from './email-tokens.ts'
+import { confirmNewEmail } from './new-email.ts'
 import { confirmAddress, lockUnconfirmed } from './registration.queries.ts'
 
 const CONFIRM_DAYS = 7
@@ -39,15 +40,26 @@ export async function acceptAddress(
   if (account.wantsNewsletter) await subscribeConfirmed(tx, { email: account.email, language })
 }
 
-/** Idempotent: a used link succeeds again until it expires after seven days. Throws LINK_NOT_VALID. */
+/**
+ * Confirms the address of an account, or a new address that then takes its place. Idempotent: a used link succeeds again
+ * until it expires after seven days. Throws LINK_NOT_VALID, ALREADY_TAKEN for an address that another account has by now.
+ */
 export async function confirmEmail(db: Db, token: string) {
   await inTransaction(db, async (tx) => {
+    if (await confirmNewEmail(tx, token)) return
     const link = await lockLink(tx, token, 'confirm-email')
     if (link.email_confirmed_at !== null) return
     await markLinkUsed(tx, link.id)
     const { account_id: id, email, language, wants_newsletter: wantsNewsletter } = link
     await acceptAddress(tx, { id, email, language, wantsNewsletter })
   })
+}
+
+/** Throws TOO_MANY_REQUESTS within a minute of the last mail with such a link, or within an hour after five in a day. */
+export async function assertMailDue(tx: Tx, accountId: number, purpose: LinkPurpose) {
+  const { sent, age } = await countLinks(tx, accountId, purpose)
+  const retryAfterSeconds = resendWait(sent, age)
+  if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
 }
 
 /**
@@ -58,9 +70,7 @@ export async function resendConfirmation(db: Db, actor: Actor): Promise<boolean>
   return inTransaction(db, async (tx) => {
     const account = await lockUnconfirmed(tx, actor.accountId)
     if (!account) return false
-    const { sent, age } = await countLinks(tx, account.id, 'confirm-email')
-    const retryAfterSeconds = resendWait(sent, age)
-    if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    await assertMailDue(tx, account.id, 'confirm-email')
     await mailConfirmLink(tx, {
       id: account.id,
       email: account.email,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-export type LinkPurpose = 'confirm-email' | 'reset-password'
+export type LinkPurpose = 'confirm-email' | 'reset-password' | 'invitation' | 'change-email'
 
 type NewLink = { accountId: number; purpose: LinkPurpose; hash: string; minutes: number }
 
@@ -31,6 +31,10 @@ export const findLink = (db: Db, hash: string, purpose: LinkPurpose) =>
       'accounts.status',
       'accounts.email_confirmed_at',
       'accounts.wants_newsletter',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.password_hash',
+      'accounts.new_email',
     ])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)

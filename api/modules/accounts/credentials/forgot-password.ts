@@ -19,11 +19,16 @@ export async function forgotPassword(db: Db, email: string) {
   await inTransaction(db, (tx) => enqueue(tx, 'mail-reset-links', [{ accountIds: accounts.map(({ id }) => id) }]))
 }
 
-async function mailResetLink(tx: Tx, accountId: number) {
+/**
+ * Mails one link and ends the earlier ones. Returns the seconds until it may be mailed again: above 0 none was mailed.
+ * An account that is not active gets none.
+ */
+export async function mailResetLink(tx: Tx, accountId: number): Promise<number> {
   const account = await lockActive(tx, accountId)
-  if (!account) return
+  if (!account) return 0
   const { sent, age } = await countLinks(tx, accountId, 'reset-password')
-  if (resendWait(sent, age) > 0) return
+  const wait = resendWait(sent, age)
+  if (wait > 0) return wait
   const { token, hash } = newToken()
   await endLinks(tx, accountId, 'reset-password')
   await insertLink(tx, { accountId, purpose: 'reset-password', hash, minutes: MINUTES })
@@ -40,9 +45,10 @@ async function mailResetLink(tx: Tx, accountId: number) {
       minutes: MINUTES,
     },
   })
+  return 0
 }
 
-/** Mails each account one link and ends its earlier ones. Limits: one a minute, and one an hour after five in a day. */
+/** Mails each account one link. Limits: one a minute, and one an hour after five in a day. */
 export async function mailResetLinks(db: Db, accountIds: readonly number[]) {
   for (const accountId of accountIds) await inTransaction(db, (tx) => mailResetLink(tx, accountId))
 }

@@ -14,7 +14,7 @@ export const registrationRoutes: ShopRoutes = async (app, { db, keys }) => {
   app.endpoint(
     registerStaffEndpoint,
     async ({ body, language }) => {
-      await registerStaff(db, body)
+      await registerStaff(db, body, language)
       return done(language, 'staffRegistered')
     },
     { perMinute: REGISTRATIONS },

@@ -1,16 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer } from '#api/platform/mail.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
-import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { termsVersion } from '#contract/account/members.ts'
 
-const { db, app } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
-
+const { db, app, mailServer, receiveMails } = await startMailShop()
 const REGISTER = '/api/v1/customer/auth/register'
 const CONFIRM = '/api/v1/customer/auth/confirm-email'
 const RESEND = '/api/v1/customer/auth/resend-confirmation'
@@ -25,7 +18,7 @@ const from = (headers: Record<string, string> = {}) => {
 let person = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '', terms: true }
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()
-  server.mails.length = 0
+  mailServer.mails.length = 0
   caller += 1
   const password = 'mbuzi-tatu-na-ngombe'
   const phone = `07${String(caller).padStart(8, '0')}`
@@ -37,10 +30,6 @@ const register = (changes: object = {}, headers = {}) =>
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const accountOf = (email: string) =>
   db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-async function arrived() {
-  expect(await runJobs(db, mailer)).toBe(0)
-  return server.mails.splice(0)
-}
 const tokenIn = (text: string | undefined) => /\/confirm-email\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? 'no token'
 
 describe('registering', () => {
@@ -175,7 +164,7 @@ describe.each([
   test('the address is confirmed by a mailed link, which can be used twice', async () => {
     const { body } = await register({}, { 'accept-language': language })
     expect(body).toMatchObject({ message, user: { language } })
-    const [mail, ...more] = await arrived()
+    const [mail, ...more] = await receiveMails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipients: [person.email], headers: { subject } })
     expect(mail?.text).toContain(`http://shop.test${prefix}/confirm-email?token=`)
@@ -194,7 +183,7 @@ describe('a name that holds a link', () => {
   test('a name with a URL does not become a link in the mail', async () => {
     expect((await register({ firstName: 'Win at https://evil.example/prize' })).status).toBe(201)
     await app.visitor.post('/api/v1/customer/auth/forgot-password', { email: person.email }, from())
-    const mails = await arrived()
+    const mails = await receiveMails()
     expect(mails).toHaveLength(2)
     for (const { text, html } of mails) {
       expect(text).toContain('Win at https evil example prize')
@@ -216,7 +205,7 @@ describe('a link to confirm', () => {
 
   test('a confirmation link expires after seven days', async () => {
     await register()
-    const [mail] = await arrived()
+    const [mail] = await receiveMails()
     const links = await db.selectFrom('account_tokens').selectAll().orderBy('id', 'desc').limit(1).execute()
     const left = Number(links[0]?.expires_at) - Date.now()
     expect(left).toBeGreaterThan(6.99 * 86_400_000)
@@ -232,7 +221,7 @@ describe('a link to confirm', () => {
   test('a confirmation link is mailed again on request within limits, and both links work', async () => {
     const { token } = (await register()).body
     const resend = () => app.visitor.post(RESEND, undefined, as(token))
-    const [first] = await arrived()
+    const [first] = await receiveMails()
     const tooSoon = await resend()
     expect(tooSoon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(tooSoon.body.details.retryAfterSeconds).toBeLessThanOrEqual(60)
@@ -245,7 +234,7 @@ describe('a link to confirm', () => {
     await minutesPass()
     const answers = await Promise.all([resend(), resend(), resend()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
-    const [second, ...more] = await arrived()
+    const [second, ...more] = await receiveMails()
     expect(more).toEqual([])
     expect(tokenIn(second?.text)).not.toBe(tokenIn(first?.text))
 
@@ -260,9 +249,9 @@ describe('a link to confirm', () => {
 
     expect((await app.visitor.post(CONFIRM, { token: tokenIn(first?.text) }, from())).status).toBe(200)
     expect((await app.visitor.post(CONFIRM, { token: tokenIn(second?.text) }, from())).status).toBe(200)
-    await arrived()
+    await receiveMails()
     expect(await resend()).toMatchObject({ status: 200, body: { message: 'Your email address is confirmed.' } })
-    expect(await arrived()).toEqual([])
+    expect(await receiveMails()).toEqual([])
   })
 })
 
@@ -271,10 +260,10 @@ describe('the newsletter', () => {
     db.selectFrom('newsletter_subscriptions').select(['status', 'language']).where('email', '=', person.email).execute()
   const confirmed = async (changes: object) => {
     await register(changes)
-    const [mail] = await arrived()
+    const [mail] = await receiveMails()
     expect(await subscription()).toEqual([])
     await Promise.all([1, 2, 3].map(() => app.visitor.post(CONFIRM, { token: tokenIn(mail?.text) }, from())))
-    return arrived()
+    return receiveMails()
   }
 
   test('the newsletter chosen at registration starts when the address is confirmed', async () => {
@@ -295,9 +284,9 @@ describe('the newsletter', () => {
       .values({ email: person.email, language: 'en', status: 'confirmed' })
       .execute()
     await register()
-    const [mail] = await arrived()
+    const [mail] = await receiveMails()
     await app.visitor.post(CONFIRM, { token: tokenIn(mail?.text) }, from())
-    expect(await arrived()).toEqual([])
+    expect(await receiveMails()).toEqual([])
     expect(await subscription()).toEqual([{ status: 'confirmed', language: 'en' }])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeAt } from '#api/modules/accounts/sessions/totp.rules.ts'
 import { createAccount } from '#api/testing/factories.ts'
-import { CHANGE, newPassword, password, startPasswordShop, VERIFY } from '#api/testing/password-shop.ts'
+import { CHANGE, newPassword, password, startPasswordShop, VERIFY } from '#api/testing/shops/password-shop.ts'
 
 const {
   db,

@@ -11,6 +11,7 @@ import { acceptAddress } from './confirm-email.ts'
 import { deleteTwoFactor } from './credentials.queries.ts'
 import { findLink, markLinkUsed } from './email-tokens.queries.ts'
 import { lockLink } from './email-tokens.ts'
+import { acceptInvitation } from './invitation.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -35,6 +36,8 @@ export async function takeOver(
  * guesses. Returns the kind of the account. Throws LINK_NOT_VALID, PASSWORD_TOO_COMMON.
  */
 export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInput) {
+  // The page of the link serves both: an invited account has no password to reset.
+  if (await findLink(db, hashToken(input.token), 'invitation')) return acceptInvitation(db, input)
   // Checked before hashing, which is costly; checked again under the lock.
   assertUsable(await findLink(db, hashToken(input.token), 'reset-password'))
   await assertUncommon(input.password)

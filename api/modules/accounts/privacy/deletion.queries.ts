@@ -9,6 +9,10 @@ const isDue = sql<boolean>`deletion_requested_at < now() - make_interval(days =>
 const owed = sql<number>`coalesce((
   select outstanding_cents from customers where customers.account_id = accounts.id
 ), 0)::bigint`
+/** What the client paid in advance and is to get back. Cents. */
+const credit = sql<number>`coalesce((
+  select credit_balance_cents from customers where customers.account_id = accounts.id
+), 0)::bigint`
 const openOrders = sql<number>`(
   select count(*) from orders join customers on customers.id = orders.customer_id
   where customers.account_id = accounts.id and orders.status in ('Pending', 'Processing', 'Shipped')
@@ -30,7 +34,7 @@ const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
 export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) =>
   db
     .selectFrom('accounts')
-    .select(['deletion_requested_at', owed.as('owed_cents'), openOrders.as('open_orders')])
+    .select(['deletion_requested_at', owed.as('owed_cents'), credit.as('credit_cents'), openOrders.as('open_orders')])
     .select(repaymentsClearOn(bounceDays).as('repayments_clear_on'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
@@ -59,26 +63,36 @@ export const withdrawErasure = (tx: Tx, accountId: number) =>
 export const findDue = (db: Db) =>
   db.selectFrom('accounts').select('id').where(isDue).orderBy('deletion_requested_at').execute()
 
-/** The account, locked. Undefined until its days of grace are over. */
-export const lockDue = (tx: Tx, accountId: number) =>
+const lockUnerased = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'picture_key'])
+    .select(['id', 'kind', 'first_name', 'last_name', 'email', 'new_email', 'phone', 'picture_key'])
     .select(sql<boolean>`email_confirmed_at is not null`.as('is_own_address'))
     .where('id', '=', accountId)
-    .where(isDue)
+    .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
+
+/** The account, locked. Undefined until its days of grace are over. */
+export const lockDue = (tx: Tx, accountId: number) => lockUnerased(tx, accountId).where(isDue).executeTakeFirst()
+
+/** The account, locked, whether its owner requested the deletion or not. Undefined for an erased one. */
+export const lockAny = (tx: Tx, accountId: number) => lockUnerased(tx, accountId).executeTakeFirst()
 export type DueRow = NonNullable<Awaited<ReturnType<typeof lockDue>>>
 
 /**
- * Earlier names and phones of the account, under which messages or notes may have been written. `phone` is null when
- * another account uses the number by now.
+ * Earlier names, phones and addresses of the account, under which messages or notes may have been written. `phone`
+ * and `email` are null when another account uses them by now.
  */
 export const findFormerContacts = (tx: Tx, accountId: number) =>
   tx
     .selectFrom('former_contacts')
     .select(['first_name', 'last_name'])
+    .select(
+      sql<string | null>`case when not exists (
+        select from accounts
+        where lower(accounts.email) = lower(former_contacts.email) and accounts.id <> former_contacts.account_id
+      ) then email end`.as('email'),
+    )
     .select(
       sql<string | null>`case when not exists (
         select from accounts where accounts.phone = former_contacts.phone and accounts.id <> former_contacts.account_id
@@ -100,10 +114,10 @@ export const anonymiseAccount = (tx: Tx, accountId: number) =>
     former as (delete from former_contacts where account_id = ${accountId}),
     ways as (delete from oauth_identities where account_id = ${accountId})
   update accounts set
-    first_name = 'Deleted', last_name = 'member', email = 'deleted-' || id || '@deleted.invalid', phone = null, sign_in_phone = null,
+    first_name = 'Deleted', last_name = case kind when 'staff' then 'user' else 'member' end, email = 'deleted-' || id || '@deleted.invalid', phone = null, sign_in_phone = null,
     username = null, password_hash = '', location = null, date_of_birth = null, gender = null, picture_key = null,
     email_confirmed_at = null, totp_secret = null, totp_confirmed_at = null, totp_last_step = null,
-    wants_newsletter = false, status = 'inactive', last_active_at = null, deletion_requested_at = null,
+    wants_newsletter = false, new_email = null, all_branches = false, status = 'inactive', last_active_at = null, deletion_requested_at = null,
     erased_at = now(), version = version + 1
   where id = ${accountId}
 `.execute(tx)

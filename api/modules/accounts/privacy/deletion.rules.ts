@@ -11,8 +11,8 @@ type WaitsFor = DeletionRequest['waitsFor']
 
 /** What delays the erasure on this business day; null when it can proceed. */
 export function waitsForOf(books: NonNullable<WaitsFor>, today: string): WaitsFor {
-  const { owed, openOrders, repaymentsClearOn } = books
+  const { owed, creditBalance, openOrders, repaymentsClearOn } = books
   const canBounce = repaymentsClearOn !== null && today < repaymentsClearOn
-  if (owed === 0 && openOrders === 0 && !canBounce) return null
-  return { owed, openOrders, repaymentsClearOn: canBounce ? repaymentsClearOn : null }
+  if (owed === 0 && creditBalance === 0 && openOrders === 0 && !canBounce) return null
+  return { owed, creditBalance, openOrders, repaymentsClearOn: canBounce ? repaymentsClearOn : null }
 }

@@ -14,19 +14,21 @@ import {
   type DueRow,
   findDeletion,
   findDue,
+  lockAny,
   lockDue,
   requestErasure,
   withdrawErasure,
 } from './deletion.queries.ts'
 import { eraseAtOf, GRACE_DAYS, waitsForOf } from './deletion.rules.ts'
 
-export { findFormerContacts } from './deletion.queries.ts'
+export { type DueRow, findFormerContacts } from './deletion.queries.ts'
 
 async function readDeletion(db: Db, accountId: number): Promise<DeletionRequest> {
   const { repaymentBounceDays } = await readSettings(db)
   const row = await findDeletion(db, accountId, repaymentBounceDays)
   const books = {
     owed: toShillings(row.owed_cents),
+    creditBalance: toShillings(row.credit_cents),
     openOrders: row.open_orders,
     repaymentsClearOn: row.repayments_clear_on,
   }
@@ -74,6 +76,15 @@ export async function lockToErase(tx: Tx, accountId: number): Promise<DueRow | u
   // Read under the lock: a booking may have committed while this transaction waited for it.
   return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
 }
+
+/** The same for an account that staff delete: without days of grace. */
+export async function lockToDelete(tx: Tx, accountId: number): Promise<DueRow | undefined> {
+  const account = await lockAny(tx, accountId)
+  return account && (await readDeletion(tx, accountId)).waitsFor === null ? account : undefined
+}
+
+/** What delays an erasure now: debts, open orders, repayments that can bounce; null when nothing does. */
+export const readBooks = async (db: Db, accountId: number) => (await readDeletion(db, accountId)).waitsFor
 
 /** Erases the person from a locked account. Returns the key of the data export file to remove, or null. */
 export async function eraseAccount(tx: Tx, accountId: number): Promise<string | null> {

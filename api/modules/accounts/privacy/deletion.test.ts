@@ -119,6 +119,7 @@ describe('the erasure', () => {
     const { id } = await createOrder(db, { client, status: 'Shipped' })
     expect((await requestDeletion(member)).body.waitsFor).toEqual({
       owed: 3000,
+      creditBalance: 0,
       openOrders: 1,
       repaymentsClearOn: null,
     })
@@ -147,7 +148,7 @@ describe('the erasure', () => {
     expect((await repay(client, { amount: 1000, paidOn: dayAgo(30), method: 'payroll' })).status).toBe(201)
     await run()
     expect(await isErased(member)).toBe(false)
-    const waits = { owed: 0, openOrders: 0 }
+    const waits = { owed: 0, creditBalance: 0, openOrders: 0 }
     expect((await stateOf(member)).waitsFor).toEqual({ ...waits, repaymentsClearOn: dayAgo(-6) })
 
     const setDays = (mpesa: number, bank: number) =>
@@ -214,7 +215,12 @@ describe('the erasure', () => {
     })
     await erasing
     expect(await isErased(member)).toBe(false)
-    expect((await stateOf(member)).waitsFor).toEqual({ owed: 0, openOrders: 1, repaymentsClearOn: null })
+    expect((await stateOf(member)).waitsFor).toEqual({
+      owed: 0,
+      creditBalance: 0,
+      openOrders: 1,
+      repaymentsClearOn: null,
+    })
   })
 
   test('concurrent changes do not undo an erasure', async () => {

@@ -52,10 +52,6 @@ type ProfileColumns =
   | 'language'
 export type ProfileChange = Pick<Updateable<Tables['accounts']>, ProfileColumns>
 
-/** Stores the names and phone the account had until now. */
-export const insertFormerContact = (tx: Tx, { id, first_name, last_name, phone }: ProfileRow) =>
-  tx.insertInto('former_contacts').values({ account_id: id, first_name, last_name, phone }).execute()
-
 /** The account must be locked. */
 export const updateProfile = (tx: Tx, accountId: number, change: ProfileChange) =>
   tx

@@ -1,5 +1,6 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { insertFormerContact } from '#api/modules/accounts/users/account-writes.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { portraitPath, removePortrait, writePortrait } from '#api/modules/files/portraits.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -10,7 +11,6 @@ import { genders, type Profile, type SaveProfileInput } from '#contract/account/
 import { toLanguage } from '#contract/errors.ts'
 import {
   findProfile,
-  insertFormerContact,
   lockActiveAccount,
   type ProfileChange,
   type ProfileRow,
@@ -70,7 +70,10 @@ const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined
  * Stores the earlier names and phone, which a later erasure searches for, and mails the owner about a changed phone.
  */
 async function recordContactChange(tx: Tx, before: ProfileRow, changed: ReadonlySet<string>) {
-  if (['first_name', 'last_name', 'phone'].some((column) => changed.has(column))) await insertFormerContact(tx, before)
+  if (['first_name', 'last_name', 'phone'].some((column) => changed.has(column))) {
+    const { first_name, last_name, phone } = before
+    await insertFormerContact(tx, before.id, { first_name, last_name, phone, email: null })
+  }
   if (changed.has('phone') || changed.has('sign_in_phone')) {
     const signsIn = changed.has('sign_in_phone')
     await mailAboutSecurity(tx, before.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn } }))

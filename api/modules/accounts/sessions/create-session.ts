@@ -1,9 +1,9 @@
-import { sessionLife } from '#api/modules/accounts/accounts.rules.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { deviceOf } from './device.rules.ts'
+import { sessionLifeOf } from './session-life.ts'
 import { insertSession } from './sign-in.queries.ts'
 import { hashSource } from './throttle.ts'
 
@@ -11,7 +11,7 @@ type Entrant = { accountId: number; kind: string; remember: boolean; origin: Cli
 
 /** Creates a session in the transaction of the sign-in, and queues a mail when the device is new to the account. */
 export async function openSession(tx: Tx, keys: Keys, { accountId, kind, remember, origin }: Entrant) {
-  const expiresAt = new Date(Date.now() + sessionLife(kind === 'staff' ? 'staff' : 'member', remember))
+  const expiresAt = new Date(Date.now() + (await sessionLifeOf(tx, kind === 'staff' ? 'staff' : 'member', remember)))
   const device = deviceOf(origin.userAgent)
   const { id, isNewDevice } = await insertSession(tx, {
     accountId,

@@ -53,7 +53,7 @@ test.each([
   { timeout: 60_000 },
   async (_what, nameOf) => {
     const clientIp = newClientIp()
-    const usual = await costOfSignIn()
+    const before = await costOfSignIn()
     const cost = await processorTimeOf(async () => {
       const guesses = await flood((nr) => signIn(`guess ${nr}`, clientIp, nameOf(nr)))
       expect(new Set(guesses)).toEqual(new Set([401, 429]))
@@ -61,6 +61,7 @@ test.each([
     })
     const entered = await Promise.all([1, 2, 3].map((nr) => signIn(password, `10.14.1.${nr}`)))
     expect(entered.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(cost / usual).toBeLessThan(100)
+    // Other processes slow the processor down by turns, so the dearer sign-in of both counts.
+    expect(cost / Math.max(before, await costOfSignIn())).toBeLessThan(100)
   },
 )

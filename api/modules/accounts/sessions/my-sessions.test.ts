@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createMailer } from '#api/platform/mail.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount } from '#api/testing/factories.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
-import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 
-const { db, app } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
-
+const { db, app, receiveMails } = await startMailShop()
 const password = 'mbuzi-tatu-na-ngombe'
 const passwordHash = await hashPassword(password)
 const SESSIONS = '/api/v1/users/sessions'
@@ -36,11 +29,7 @@ async function signIn(email: string, userAgent: string) {
     endOthers: () => app.visitor.post(`${SESSIONS}/end-others`, undefined, authorization),
   }
 }
-async function arrived() {
-  expect(await runJobs(db, mailer)).toBe(0)
-  return server.mails.splice(0)
-}
-beforeEach(arrived)
+beforeEach(receiveMails)
 
 test('the open sessions are listed, last used first, with the current one marked', async () => {
   const { email } = await createMember()
@@ -98,13 +87,13 @@ test('a sign-in on a new device is mailed, a first sign-in and a known device ar
   const { email } = await createMember()
   await signIn(email, phone)
   await signIn(email, phone)
-  expect(await arrived()).toEqual([])
+  expect(await receiveMails()).toEqual([])
   await signIn(email, laptop)
-  const mails = await arrived()
+  const mails = await receiveMails()
   expect(mails).toMatchObject([{ recipients: [email], headers: { subject: 'New sign-in to your Sokoni account' } }])
   expect(mails[0]?.text).toContain('Device: Firefox on Windows')
   await signIn(email, laptop)
-  expect(await arrived()).toEqual([])
+  expect(await receiveMails()).toEqual([])
 })
 
 test.each([
@@ -115,5 +104,5 @@ test.each([
   await db.updateTable('accounts').set(change).where('id', '=', accountId).execute()
   await signIn(email, phone)
   await signIn(email, laptop)
-  expect(await arrived()).toEqual([])
+  expect(await receiveMails()).toEqual([])
 })

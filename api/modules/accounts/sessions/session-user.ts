@@ -11,7 +11,7 @@ const known = new Set<string>(permissions)
 const isPermission = (text: string): text is Permission => known.has(text)
 
 /** The signed-in account in the form the browser stores. */
-export const toSessionUser = (row: AccountRow): SessionUser => ({
+export const toSessionUser = (row: AccountRow & { lacks_two_factor?: boolean }): SessionUser => ({
   id: row.id,
   username: row.username,
   firstName: row.first_name,
@@ -26,12 +26,13 @@ export const toSessionUser = (row: AccountRow): SessionUser => ({
   branchId: row.branch_id,
   language: toLanguage(row.language),
   profileImage: row.picture_key && portraitPath(row.picture_key),
+  ...(row.lacks_two_factor ? { lacksTwoFactor: true } : {}),
 })
 
 /** The response of a sign-in, with a new token for the session. */
 export async function toSignedIn(
   keys: Keys,
-  account: AccountRow,
+  account: AccountRow & { lacks_two_factor?: boolean },
   session: { id: string; expiresAt: Date },
 ): Promise<WithoutMessage<SignedIn>> {
   const user = toSessionUser(account)

@@ -2,8 +2,10 @@ import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as security from '#contract/account/security.ts'
 import * as contract from '#contract/account/sessions.ts'
 import { done } from '#contract/messages/success-messages.ts'
+import * as staffSecurity from '#contract/site/staff-security.staff.ts'
 import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
 import { signInMember, signInStaff } from './sign-in.ts'
+import { getStaffSecurity, saveStaffSecurity } from './staff-security.service.ts'
 
 /**
  * Requests a minute from one client IP: all staff of an office may sign in from one. Guessing is limited in sign-in.ts.
@@ -46,6 +48,9 @@ export const sessionRoutes: ShopRoutes = async (app, { db, keys }) => {
     await signOut(db, actor)
     return done(language, 'signedOut')
   })
+
+  app.endpoint(staffSecurity.getStaffSecurity, () => getStaffSecurity(db))
+  app.endpoint(staffSecurity.saveStaffSecurity, ({ actor, body }) => saveStaffSecurity(db, actor, body))
 
   app.endpoint(security.listSessions, ({ actor }) => listMySessions(db, actor))
   app.endpoint(security.endMySession, async ({ actor, params, language }) => {

@@ -1,5 +1,10 @@
-import { findLivingSessions, type LivingSession, touchSession } from '#api/modules/accounts/accounts.queries.ts'
-import { isTouchDue, sessionLife } from '#api/modules/accounts/accounts.rules.ts'
+import {
+  type AccountRow,
+  findActiveStaff,
+  findLivingSessions,
+  touchSession,
+} from '#api/modules/accounts/accounts.queries.ts'
+import { isTouchDue } from '#api/modules/accounts/accounts.rules.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor, SessionActor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -9,17 +14,18 @@ import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { Tokens } from '#api/platform/secrets/tokens.ts'
 import type { MySession } from '#contract/account/security.ts'
 import { unknownDevice } from '#contract/messages/devices.ts'
+import { sessionLifeOf } from './session-life.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 
 /**
  * Finds the current actor of a bearer token, or null. Calls that arrive together share one statement, which is sent
- * after the last of them arrived; every five minutes at most a second statement updates the last use.
+ * after the last of them arrived; once a minute at most a second statement updates the last use.
  */
 export function authenticator(db: Db, tokens: Tokens) {
   const findLiving = batchLookups(async (ids: string[]) => {
     const rows = await findLivingSessions(db, ids)
-    return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row) }]))
+    return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row, row.session_id) }]))
   })
   return async (token: string): Promise<SessionActor | null> => {
     const claims = tokens.read(token)
@@ -31,17 +37,24 @@ export function authenticator(db: Db, tokens: Tokens) {
   }
 }
 
-function toActor(row: LivingSession): SessionActor {
+/** An active staff account as it is now, for work that continues without its session; null for any other. */
+export async function findStaffActor(db: Db, accountId: number): Promise<SessionActor | null> {
+  const row = await findActiveStaff(db, accountId)
+  return row ? toActor(row, '') : null
+}
+
+function toActor(row: AccountRow & { lacks_two_factor?: boolean }, sessionId: string): SessionActor {
   const user = toSessionUser(row)
   return {
     accountId: user.id,
-    sessionId: row.session_id,
+    sessionId,
     kind: user.kind,
     role: user.role,
     permissions: new Set(user.permissions),
     branchId: user.branchId,
     allBranches: row.all_branches,
     language: user.language,
+    ...(row.lacks_two_factor ? { lacksTwoFactor: true } : {}),
   }
 }
 
@@ -59,7 +72,7 @@ export async function whoAmI(db: Db, actor: Actor) {
 /** Extends the session to its full lifetime from now and returns a new token for it. */
 export async function renewSession(db: Db, keys: Keys, actor: Actor) {
   const row = await currentSession(db, actor)
-  const expiresAt = new Date(Date.now() + sessionLife(actor.kind, row.remember))
+  const expiresAt = new Date(Date.now() + (await sessionLifeOf(db, actor.kind, row.remember)))
   await extendSession(db, actor.sessionId, expiresAt)
   return toSignedIn(keys, row, { id: actor.sessionId, expiresAt })
 }

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { selectAccounts } from '#api/modules/accounts/accounts.queries.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
+/** Whether the role requires two-factor sign-in and the account has not switched it on. */
+const lacksTwoFactor = sql<boolean>`lacks_two_factor(accounts.kind, accounts.role_id, accounts.totp_confirmed_at)`.as(
+  'lacks_two_factor',
+)
+
 /** Finds staff by user name or e-mail, members by e-mail or sign-in phone. */
 export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: string, phone: string | null) =>
   selectAccounts(db)
@@ -14,6 +19,7 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
       'accounts.totp_confirmed_at',
       'accounts.email_confirmed_at',
     ])
+    .select(lacksTwoFactor)
     .where('accounts.kind', '=', kind)
     .where((eb) =>
       eb.or([

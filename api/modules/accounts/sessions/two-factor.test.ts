@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
-import { CONFIRM, END, password, START, startTwoFactorShop, wrongCode } from '#api/testing/two-factor-shop.ts'
+import { CONFIRM, END, password, START, startTwoFactorShop, wrongCode } from '#api/testing/shops/two-factor-shop.ts'
 
 const { db, app, passwordHash, fromNewIp, signIn, codeOf, createMember, createCareful, receiveMails } =
   await startTwoFactorShop()

@@ -1,3 +1,4 @@
+import { listHistory } from '#api/modules/audit/audit.service.ts'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/categories.staff.ts'
 import { listCategories } from '#contract/catalogue/categories.ts'
@@ -18,10 +19,8 @@ export const categoryRoutes: ShopRoutes = async (app, { db, publicCache: cache }
     cache,
   })
   app.endpoint(contract.getCategoryStats, () => categories.getCategoryStats(db))
-  app.endpoint(contract.exportCategories, ({ actor, language, query }) =>
-    categories.exportCategories(db, actor, language, query),
-  )
   app.endpoint(contract.getCategory, ({ params }) => categories.getCategory(db, params.id))
+  app.endpoint(contract.listCategoryHistory, ({ params, query }) => listHistory(db, 'category', params.id, query))
   app.endpoint(contract.addCategory, ({ actor, requestKey, body }) => addCategory(db, actor, requestKey, body))
   app.endpoint(contract.editCategory, ({ actor, params, body }) => editCategory(db, actor, params.id, body))
   app.endpoint(contract.placeCategory, ({ actor, params, body }) => placeCategory(db, actor, params.id, body.place))

@@ -57,14 +57,6 @@ export const updateCategory = (tx: Tx, id: number, { slug, ...details }: Omit<Ed
     .where('id', '=', id)
     .execute()
 
-/** Numbers the categories in this order, from 1. They must be locked. */
-export const updatePlaces = (tx: Tx, ids: number[]) =>
-  sql`
-  update categories set position = placed.place
-  from unnest(${ids}::bigint[]) with ordinality as placed (id, place)
-  where categories.id = placed.id and position <> placed.place
-`.execute(tx)
-
 /** The slugs that begin with a text: those of categories. */
 export const findSlugsLike = async (db: Db, slug: string) => {
   const rows = await db.selectFrom('categories').select('slug').where('slug', 'like', likeBeginning(slug)).execute()

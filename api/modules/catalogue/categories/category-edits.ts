@@ -2,11 +2,14 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddCategoryInput, CategoryRecord, EditCategoryInput } from '#contract/catalogue/categories.staff.ts'
+import { hasFields } from '../catalogue.rules.ts'
+import { updatePlaces } from '../places.queries.ts'
+import { refusingTaken } from '../taken-names.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import {
@@ -19,28 +22,16 @@ import {
   lockForDelete,
   lockPlaces,
   updateCategory,
-  updatePlaces,
 } from './category-edits.queries.ts'
 import { recordFormerSlug, releaseSlug } from './former-slugs.queries.ts'
 
 const entity = 'category'
 
-/** Names and slugs are unique in the database, so that the second of two simultaneous calls is refused too. */
-async function refusingTaken<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const isName = error instanceof Error && 'constraint' in error && error.constraint === 'categories_name'
-    throw new ShopError('ALREADY_TAKEN', { field: isName ? 'name' : 'slug' })
-  }
-}
-
 async function add(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
   const base = toSlug(details.name)
   const chosen = slug ?? firstFreeSlug(base, await findSlugsLike(tx, base))
   const { id } = await insertCategory(tx, chosen, details)
-  await releaseSlug(tx, chosen)
+  await releaseSlug(tx, 'category', chosen)
   await recordAudit(tx, actor, { action: 'category.added', entity, entityId: id, after: { ...details, slug: chosen } })
   await bumpCacheVersion(tx, 'catalogue')
   return id
@@ -54,7 +45,13 @@ export async function addCategory(
   input: AddCategoryInput,
 ): Promise<CategoryRecord> {
   const call = { actor, endpoint: 'addCategory', requestKey, input }
-  return getCategory(db, await refusingTaken(once(db, call, (tx) => add(tx, actor, input))))
+  return getCategory(
+    db,
+    await refusingTaken(
+      'categories_name',
+      once(db, call, (tx) => add(tx, actor, input)),
+    ),
+  )
 }
 
 /** A stored category with the fields of an edit. */
@@ -68,14 +65,11 @@ const contentsOf = (row: LockedCategory) => ({
   slug: row.slug,
 })
 
-const isSame = (one: object, other: object) =>
-  Object.entries(one).every(([field, value]) => Reflect.get(other, field) === value)
-
 async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditCategoryInput): Promise<void> {
   const row = await lockCategory(tx, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = contentsOf(row)
-  if (isSame(before, input)) return
+  if (hasFields(before, input)) return
   if (row.version !== version) {
     const current = { id, ...before, version: row.version }
     throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
@@ -84,8 +78,8 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   if (before.status !== input.status) await allowLongWork(tx)
   await updateCategory(tx, id, input)
   if (row.slug !== input.slug) {
-    await releaseSlug(tx, input.slug)
-    await recordFormerSlug(tx, row.slug, id)
+    await releaseSlug(tx, 'category', input.slug)
+    await recordFormerSlug(tx, 'category', row.slug, id)
   }
   if (before.name !== input.name || before.nameSw !== input.nameSw)
     await enqueue(tx, 'index-category-names', [{ categoryId: id }])
@@ -103,7 +97,10 @@ export async function editCategory(
   id: number,
   input: EditCategoryInput,
 ): Promise<CategoryRecord> {
-  await refusingTaken(inTransaction(db, (tx) => edit(tx, actor, id, input)))
+  await refusingTaken(
+    'categories_name',
+    inTransaction(db, (tx) => edit(tx, actor, id, input)),
+  )
   return getCategory(db, id)
 }
 
@@ -116,7 +113,7 @@ export const placeCategory = (db: Db, actor: Actor, id: number, place: number) =
       .map((category) => category.id)
     if (!before.includes(id)) throw new ShopError('NOT_FOUND', {})
     const after = movedTo(before, id, place)
-    await updatePlaces(tx, after)
+    await updatePlaces(tx, 'categories', after)
     const placeOf = (ids: number[]) => ids.indexOf(id) + 1
     if (placeOf(before) !== placeOf(after)) {
       const places = { before: { place: placeOf(before) }, after: { place: placeOf(after) } }

@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-/** The slug in use is no old one any more. */
-export const releaseSlug = (tx: Tx, slug: string) => tx.deleteFrom('category_slugs').where('slug', '=', slug).execute()
+const tables = {
+  category: { table: sql.table('category_slugs'), owner: sql.ref('category_id') },
+  brand: { table: sql.table('brand_slugs'), owner: sql.ref('brand_id') },
+}
+type Noun = keyof typeof tables
 
-/** Lets an old slug lead to a category. `formerId`: the category that was merged into it. */
-export const recordFormerSlug = (tx: Tx, slug: string, categoryId: number, formerId: number | null = null) =>
-  tx
-    .insertInto('category_slugs')
-    .values({ slug, category_id: categoryId, former_id: formerId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ category_id: categoryId, former_id: formerId }))
-    .execute()
+/** The slug in use is no old one any more. */
+export const releaseSlug = (tx: Tx, noun: Noun, slug: string) =>
+  sql`delete from ${tables[noun].table} where slug = ${slug}`.execute(tx)
+
+/** Lets an old slug lead to a category or brand. `formerId`: the one that was merged into it. */
+export const recordFormerSlug = (tx: Tx, noun: Noun, slug: string, id: number, formerId: number | null = null) => {
+  const { table, owner } = tables[noun]
+  return sql`
+    insert into ${table} (slug, ${owner}, former_id) values (${slug}, ${id}, ${formerId})
+    on conflict (slug) do update set ${owner} = excluded.${owner}, former_id = excluded.former_id
+  `.execute(tx)
+}
 
 /** Lets the address of a sub-category in the category it left lead to it. */
 export const recordFormerPlace = (tx: Tx, old: { categoryId: number; slug: string }, subCategoryId: number) =>
@@ -20,9 +28,26 @@ export const recordFormerPlace = (tx: Tx, old: { categoryId: number; slug: strin
     .onConflict((conflict) => conflict.columns(['category_id', 'slug']).doUpdateSet({ sub_category_id: subCategoryId }))
     .execute()
 
-/** The category that another one was merged into. */
-export const findMergedInto = (db: Db, formerId: number) =>
-  db.selectFrom('category_slugs').select('category_id').where('former_id', '=', formerId).executeTakeFirst()
+/** The id of the category or brand that another one was merged into. */
+export async function findMergedInto(db: Db, noun: Noun, formerId: number) {
+  const { table, owner } = tables[noun]
+  const { rows } = await sql<{ id: number }>`
+    select ${owner} as id from ${table} where former_id = ${formerId}
+  `.execute(db)
+  return rows[0]?.id
+}
+
+/** Of these slugs those that brands had before and none has now, with the slugs they lead to. */
+export async function findCurrentBrands(db: Db, slugs: string[]) {
+  const { rows } = await sql<{ former: string; slug: string }>`
+    select brand_slugs.slug as former, brands.slug from brand_slugs join brands on brands.id = brand_id
+    where brand_slugs.slug = any(${slugs}::text[])
+      and not exists (
+        select from brands as own where own.slug = brand_slugs.slug or lower(own.name) = brand_slugs.slug
+      )
+  `.execute(db)
+  return new Map(rows.map(({ former, slug }) => [former, slug]))
+}
 
 export type CurrentAddress = { category: string; subcategory: string | null }
 

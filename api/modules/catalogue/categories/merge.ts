@@ -4,6 +4,7 @@ import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { CategoryRecord, MergeCategoryInput } from '#contract/catalogue/categories.staff.ts'
+import { assertVersions, refuseItself } from '../merge-checks.ts'
 import { planMerge } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import { deleteCategory, lockForDelete } from './category-edits.queries.ts'
@@ -11,14 +12,11 @@ import { findMergedInto, recordFormerSlug } from './former-slugs.queries.ts'
 import { countForMerge, findForMerge, mergeProducts, moveFormerSlugs } from './merge.queries.ts'
 import { deleteSubCategories, lockSubCategories, moveSubCategories } from './sub-categories.queries.ts'
 
-function refuseItself(id: number, into: number) {
-  if (id !== into) return
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'into', code: 'MERGE_INTO_ITSELF' }] })
-}
+const itself = 'MERGE_INTO_ITSELF'
 
 /** What a merge would change. Throws NOT_FOUND. */
 export async function previewMerge(db: Db, id: number, into: number) {
-  refuseItself(id, into)
+  refuseItself(id, into, itself)
   const rows = await findForMerge(db, [id, into])
   const from = rows.find((row) => row.id === id)
   const target = rows.find((row) => row.id === into)
@@ -40,21 +38,13 @@ export async function previewMerge(db: Db, id: number, into: number) {
   }
 }
 
-type Versioned = { id: number; name: string; version: number }
-
-function assertVersions(from: Versioned, target: Versioned, sent: MergeCategoryInput) {
-  if (from.version === sent.version && target.version === sent.intoVersion) return
-  const current = { id: from.id, into: target.id, version: from.version, intoVersion: target.version }
-  throw new ShopError('VERSION_CONFLICT', { current, sent: { id: from.id, ...sent } })
-}
-
 async function merge(tx: Tx, actor: Actor, id: number, input: MergeCategoryInput): Promise<void> {
   const { into } = input
   await allowLongWork(tx)
   const categories = await lockForDelete(tx, [id, into])
   const from = categories.find((row) => row.id === id)
   const target = categories.find((row) => row.id === into)
-  if (!from && target && (await findMergedInto(tx, id))?.category_id === into) return
+  if (!from && target && (await findMergedInto(tx, 'category', id)) === into) return
   if (!from || !target) throw new ShopError('NOT_FOUND', {})
   assertVersions(from, target, input)
 
@@ -70,7 +60,7 @@ async function merge(tx: Tx, actor: Actor, id: number, input: MergeCategoryInput
   const joinedIds = joined.map((pair) => pair.from.id)
   await deleteSubCategories(tx, joinedIds)
   await deleteCategory(tx, id)
-  await recordFormerSlug(tx, from.slug, into, id)
+  await recordFormerSlug(tx, 'category', from.slug, into, id)
   await recordAudit(tx, actor, {
     action: 'category.merged',
     entity: 'category',
@@ -91,7 +81,7 @@ export async function mergeCategory(
   id: number,
   input: MergeCategoryInput,
 ): Promise<CategoryRecord> {
-  refuseItself(id, input.into)
+  refuseItself(id, input.into, itself)
   await inTransaction(db, (tx) => merge(tx, actor, id, input))
   return getCategory(db, input.into)
 }

@@ -44,14 +44,6 @@ export const updateSubCategory = (tx: Tx, id: number, { name, nameSw }: Names) =
     .where('id', '=', id)
     .execute()
 
-/** Numbers sub-categories in this order, from 1. They must be locked. */
-export const updateSubCategoryPlaces = (tx: Tx, ids: number[]) =>
-  sql`
-  update sub_categories set position = placed.place
-  from unnest(${ids}::bigint[]) with ordinality as placed (id, place)
-  where sub_categories.id = placed.id and position <> placed.place
-`.execute(tx)
-
 /** Puts sub-categories at the end of another category. Their products must follow in this transaction. */
 export async function moveSubCategories(tx: Tx, ids: number[], categoryId: number) {
   await sql`set constraints products_sub_category_of_category deferred`.execute(tx)

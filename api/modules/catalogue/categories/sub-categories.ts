@@ -12,6 +12,7 @@ import type {
   EditSubCategoryInput,
   MoveSubCategoryInput,
 } from '#contract/catalogue/categories.staff.ts'
+import { updatePlaces } from '../places.queries.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import { lockCategory, lockForDelete } from './category-edits.queries.ts'
@@ -26,7 +27,6 @@ import {
   moveProductsOf,
   moveSubCategories,
   updateSubCategory,
-  updateSubCategoryPlaces,
 } from './sub-categories.queries.ts'
 
 const entity = 'sub_category'
@@ -114,7 +114,7 @@ export async function placeSubCategory(db: Db, actor: Actor, id: number, place: 
   const categoryId = await changing(db, id, async (tx, _sub, siblings) => {
     const before = inOrder(siblings).map((sibling) => sibling.id)
     const after = movedTo(before, id, place)
-    await updateSubCategoryPlaces(tx, after)
+    await updatePlaces(tx, 'sub_categories', after)
     if (before.indexOf(id) === after.indexOf(id)) return
     const places = { before: { place: before.indexOf(id) + 1 }, after: { place: after.indexOf(id) + 1 } }
     await recordAudit(tx, actor, { action: 'sub_category.placed', entity, entityId: id, ...places })

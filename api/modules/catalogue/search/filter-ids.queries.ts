@@ -13,7 +13,7 @@ type FilterIds = {
 
 /**
  * The ids of the slugs (or lower-case names) of a filter, in one statement; unknown ones are left out. Old slugs of
- * categories and sub-categories count where no current one matches.
+ * categories, sub-categories and brands count where no current one matches.
  */
 export async function findFilterIds(db: Db, { category, subCategories = [], brands = [] }: Names): Promise<FilterIds> {
   const { rows } = await sql<FilterIds>`
@@ -29,8 +29,11 @@ export async function findFilterIds(db: Db, { category, subCategories = [], bran
         from sub_category_slugs join sub_categories on sub_categories.id = sub_category_id
         where sub_category_slugs.category_id = named.category_id
           and sub_category_slugs.slug = any(${subCategories}::text[])) as "movedSubCategories",
-      (select json_agg(id) from brands
-        where slug = any(${brands}::text[]) or lower(name) = any(${brands}::text[])) as "brandIds"
+      (select json_agg(id) from (
+        select id from brands where slug = any(${brands}::text[]) or lower(name) = any(${brands}::text[])
+        union select brand_id from brand_slugs where slug = any(${brands}::text[])
+          and not exists (select from brands where slug = brand_slugs.slug or lower(name) = brand_slugs.slug)
+      ) as found_brands) as "brandIds"
     from named
   `.execute(db)
   return rows[0] ?? { categoryId: null, subCategories: null, movedSubCategories: null, brandIds: null }

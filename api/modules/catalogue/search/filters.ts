@@ -54,4 +54,6 @@ export const readPricedFilter = async (
   minCents: query.min === undefined ? undefined : toCents(query.min),
   maxCents: query.max === undefined ? undefined : toCents(query.max),
   isOnSale: query.isOnSale,
+  shown: query.shown,
+  lowStock: query.lowStock,
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isListed } from '#api/modules/catalogue/listed.queries.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import type { shownProducts } from '#contract/catalogue/product-choices.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 
 /** A filter in ids. Prices are cents; the public list never sets them. */
@@ -21,6 +22,9 @@ export type ProductFilter = {
   minCents?: number | undefined
   maxCents?: number | undefined
   isOnSale?: boolean | undefined
+  /** Products that the shop does not list; absent: those that it lists. */
+  shown?: (typeof shownProducts)[number] | undefined
+  lowStock?: boolean | undefined
 }
 export type SubCategoryIds = { id: number; categoryId: number }
 
@@ -56,6 +60,15 @@ export const rankOf = (terms: string[]) => sql<number>`
 /** Whether a product sells below its list price. The same expression as in the indexes of the sale list. */
 export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
 
+/** Which products a filter is about. The partial indexes contain the same expressions. */
+function isShown({ shown }: ProductFilter): RawBuilder<SqlBool> {
+  if (shown === 'archived') return sql`products.status = 'archived'`
+  return shown === 'hidden' ? sql`not products.listed and products.status <> 'archived'` : isListed
+}
+
+/** The condition of the index of words: it has one part for listed products and one for all others. */
+const indexedAs = ({ shown }: ProductFilter) => (shown ? sql`not products.listed` : isListed)
+
 const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
 
 /**
@@ -67,18 +80,20 @@ export function sourceOf(filter: ProductFilter): RawBuilder<unknown> {
     filter.terms.length === 0
       ? sql`products`
       : sql`(
-          select * from products where listed and search_vector @@ ${queryOf(filter.terms)} limit ${COUNT_CAP + 1}
+          select * from products where ${isShown(filter)} and ${indexedAs(filter)} and search_vector @@ ${queryOf(filter.terms)} limit ${COUNT_CAP + 1}
         ) as products`
-  return needsStats(filter)
-    ? sql`${products} left join product_stats on product_stats.product_id = products.id`
-    : products
+  return withStats(filter, products)
 }
+
+/** `products` with the sales figures that the rules of the filter read. */
+export const withStats = (filter: ProductFilter, products: RawBuilder<unknown>) =>
+  needsStats(filter) ? sql`${products} left join product_stats on product_stats.product_id = products.id` : products
 
 /** All rules except category, sub-category, brand and in stock, which a facet leaves out one at a time. */
 export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
   const { section, ids, minCents, maxCents } = filter
   return [
-    isListed,
+    isShown(filter),
     ...(section ? [sectionRules[section].rule] : []),
     ...(ids ? [sql<SqlBool>`products.id = ${anyOf(ids)}`] : []),
     ...(filter.isNew ? [sectionRules['new-arrivals'].rule] : []),
@@ -86,6 +101,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
     ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
     ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
     ...(filter.isOnSale ? [isReduced] : []),
+    ...(filter.lowStock ? [sql<SqlBool>`products.low_stock`] : []),
   ]
 }
 

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await createProduct(db, { name: 'Refrigerator 92 L', categoryId: cold.id })
   await createProduct(db, { name: 'Body Lotion', categoryId: cold.id, brandId: nivara.id })
   await createProduct(db, { name: 'Café Crème Maker', categoryId: cold.id })
+  const lantern = await createProduct(db, { name: 'Lantern 5/8 inch', categoryId: cold.id })
+  await db.updateTable('products').set({ item_code: 'SOL-0006' }).where('id', '=', lantern.id).execute()
   await refreshCatalogue(db)
 })
 
@@ -36,7 +38,11 @@ describe('a search', () => {
     ['refrig', 'Refrigerator 92 L'],
     ['nivara LOTION', 'Body Lotion'],
     ['cafe creme', 'Café Crème Maker'],
-  ])('a search finds word forms, prefixes, brands and accents: %s', async (term, name) => {
+    ['kettle 1.8', 'Electric Kettle 1.8 L'],
+    ['SOL-0006', 'Lantern 5/8 inch'],
+    ['sol-00', 'Lantern 5/8 inch'],
+    ['5/8', 'Lantern 5/8 inch'],
+  ])('a search finds word forms, prefixes, brands, accents, codes and sizes: %s', async (term, name) => {
     expect(await namesFor(term)).toContain(name)
   })
 

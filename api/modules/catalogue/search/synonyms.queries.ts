@@ -26,6 +26,9 @@ export const countSynonyms = (db: Db, search: string | undefined) =>
     .select((eb) => eb.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow()
 
+export const findOneSynonyms = (db: Db, id: number) =>
+  db.selectFrom('synonyms').select(columns).where('id', '=', id).executeTakeFirst()
+
 export const insertSynonyms = (tx: Tx, words: string[]) =>
   tx.insertInto('synonyms').values({ words }).returning(columns).executeTakeFirstOrThrow()
 

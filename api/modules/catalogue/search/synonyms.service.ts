@@ -4,12 +4,14 @@ import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddSynonymsInput, SaveSynonymsInput } from '#contract/catalogue/synonyms.staff.ts'
 import {
   countMisses,
   countSynonyms,
   deleteSynonyms,
   findMisses,
+  findOneSynonyms,
   findSynonyms,
   insertSynonyms,
   lockSynonyms,
@@ -22,9 +24,17 @@ export async function listSynonyms(db: Db, query: Slice & { search?: string | un
   return toPage(rows, counted, query.page, query.size)
 }
 
-/** Adds synonyms, which search uses from the next query on. */
-export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =>
-  inTransaction(db, async (tx) => {
+/** Throws NOT_FOUND. */
+export async function getSynonyms(db: Db, id: number) {
+  const found = await findOneSynonyms(db, id)
+  if (!found) throw new ShopError('NOT_FOUND', {})
+  return found
+}
+
+/** Adds synonyms, which search uses from the next query on; once for a request key. */
+export async function addSynonyms(db: Db, actor: Actor, requestKey: string, input: AddSynonymsInput) {
+  const { words } = input
+  const id = await once(db, { actor, endpoint: 'addSynonyms', requestKey, input }, async (tx) => {
     const added = await insertSynonyms(tx, words)
     await recordAudit(tx, actor, {
       action: 'synonyms.added',
@@ -33,8 +43,10 @@ export const addSynonyms = (db: Db, actor: Actor, { words }: AddSynonymsInput) =
       after: { words },
     })
     await bumpCacheVersion(tx, 'catalogue')
-    return added
+    return added.id
   })
+  return getSynonyms(db, id)
+}
 
 /** Throws NOT_FOUND, or VERSION_CONFLICT when the synonyms have changed since they were read. */
 export const saveSynonyms = (db: Db, actor: Actor, id: number, { words, version }: SaveSynonymsInput) =>

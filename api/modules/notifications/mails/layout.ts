@@ -12,6 +12,7 @@ export function toText(texts: MailTexts, sender: Sender): string {
     texts.heading,
     ...texts.paragraphs,
     texts.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    texts.body?.text,
     texts.quote?.replace(/^/gm, '> '),
     texts.action && `${texts.action.label}:\n${texts.action.url}`,
     '--',
@@ -25,7 +26,7 @@ export function toText(texts: MailTexts, sender: Sender): string {
 // Mail clients support little CSS: hence tables, inline styles, and one style sheet for dark mode only.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const dark = `@media (prefers-color-scheme:dark){.page{background:#16181a!important}.card{background:#202326!important}
-.card,.card h1,.card p,.card td{color:#ece9e4!important}.small,.small a,.card .small{color:#a9a59d!important}
+.card,.card h1,.card p,.card td,.card .body{color:#ece9e4!important}.card .body a{color:#6cc79c!important}.small,.small a,.card .small{color:#a9a59d!important}
 .brand{color:#6cc79c!important}}`
 
 const paragraph = (text: string) =>
@@ -43,6 +44,27 @@ const facts = (rows: Fact[]) =>
 const button = ({ label, url }: { label: string; url: string }) => `<p style="margin:24px 0">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#0f6b45;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p class="small" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6d6a63;word-break:break-all">${escapeHtml(url)}</p>`
+
+/** Elements of a body with the styles that mail clients would choose otherwise. */
+const bodyStyles = {
+  h2: 'margin:24px 0 12px;font-size:18px;line-height:1.35',
+  h3: 'margin:20px 0 8px;font-size:16px;line-height:1.35',
+  p: 'margin:0 0 16px',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  a: 'color:#0f6b45;text-decoration:underline',
+  th: 'padding:4px 16px 4px 0;text-align:left',
+  td: 'padding:4px 16px 4px 0',
+}
+
+const withStyles = (html: string) =>
+  Object.entries(bodyStyles).reduce(
+    (styled, [tag, style]) => styled.replace(new RegExp(`<${tag}(?=[ >])`, 'g'), `<${tag} style="${style}"`),
+    html,
+  )
+
+const body = ({ html }: { html: string }) =>
+  `<div class="body" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#2b2a27;overflow-wrap:anywhere">${withStyles(html)}</div>`
 
 const quote = (text: string) =>
   `<div style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #d8d2c8">${paragraph(text)}</div>`
@@ -63,6 +85,7 @@ const cardOf = (texts: MailTexts) =>
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#2b2a27">${escapeHtml(texts.heading)}</h1>`,
     ...texts.paragraphs.map(paragraph),
     texts.facts && facts(texts.facts),
+    texts.body && body(texts.body),
     texts.quote && quote(texts.quote),
     texts.action && button(texts.action),
   ]).join('\n')

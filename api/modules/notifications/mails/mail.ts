@@ -9,6 +9,8 @@ export type MailTexts = {
   paragraphs: string[]
   /** Rows of label and value. */
   facts?: { label: string; value: string }[]
+  /** A text with headings, lists and links. Its HTML is put into the mail as it is: the caller has escaped it. */
+  body?: { html: string; text: string }
   /** A text by another person, shown as a quotation. */
   quote?: string
   action?: Link

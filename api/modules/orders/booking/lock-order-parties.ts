@@ -1,4 +1,4 @@
-import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
+import { assertNotMerged, type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
 import { type LockedGroup, lockGroupOfClient } from '#api/modules/groups/groups.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
@@ -7,8 +7,10 @@ import { personName } from '#api/platform/person-name.ts'
 import type { PlaceOrderInput } from '#contract/orders/orders.ts'
 import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-order-parties.queries.ts'
 
-/** Limit, outstanding and held amount of a locked client, in cents. */
-export const limitOf = (client: LockedClient) => ({
+type Limited = Pick<LockedClient, 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'>
+
+/** Limit, outstanding and held amount of a client, in cents. */
+export const limitOf = (client: Limited) => ({
   name: personName(client),
   limitCents: client.loan_limit_cents,
   outstandingCents: client.outstanding_cents,
@@ -35,6 +37,7 @@ export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderIn
   const group = await lockGroupOfClient(tx, input.client)
   const client = await lockClient(tx, input.client)
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
+  await assertNotMerged(tx, client)
   if (request !== null) await assertWaiting(tx, actor, request, client)
   if (client.group_id === null) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
   // The client changed groups between the two locks; a retry reads the new group.

@@ -43,7 +43,15 @@ describe('a booked order', () => {
     expect(await stockOf(db, lamp)).toEqual({ current: 5, reserved: 2 })
     expect(await ledgerOf(db, client)).toEqual([{ kind: 'hold', held: 340_000, outstanding: 0 }])
     const credit = await app.as(client.officer).get(`/api/v1/clients/${client.id}/credit`)
-    expect(credit.body).toEqual({ clientId: client.id, limit: 10_000, outstanding: 0, held: 3400, available: 6600 })
+    expect(credit.body).toEqual({
+      clientId: client.id,
+      limit: 10_000,
+      outstanding: 0,
+      held: 3400,
+      available: 6600,
+      creditBalance: 0,
+      writtenOff: 0,
+    })
     const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', response.body.id).execute()
     expect(events).toMatchObject([{ kind: 'placed', to_status: 'Pending', actor_account_id: client.officer.accountId }])
     const audit = await db.selectFrom('audit_entries').selectAll().where('entity_id', '=', response.body.id).execute()

@@ -33,7 +33,10 @@ import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
 import { type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
+import type { Settings } from '#contract/site/settings.ts'
+import { expectedDay } from './expected-day.rules.ts'
 import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
+import { monthsOffered } from './offered-months.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 
 type Placed = WithoutMessage<PlacedOrder>
@@ -53,7 +56,7 @@ type Booking = OrderParties & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
-  settings: ShippingRule & { vatPercent: number }
+  settings: ShippingRule & Pick<Settings, 'vatPercent' | 'deliveryDays' | 'instalmentChoices'>
 }
 
 /**
@@ -69,7 +72,8 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
     groupId: group.id,
     branchId: group.branch_id,
     creditOfficerId: group.credit_officer_id,
-    numberOfMonths: input.numberOfMonths ?? 1,
+    numberOfMonths: monthsOffered(input.numberOfMonths, settings.instalmentChoices),
+    expectedOn: expectedDay(settings.deliveryDays, new Date()),
     promotion,
     shipping: { feeCents: toCents(settings.shippingFee), freeFromCents: toCents(settings.freeShippingFrom) },
     vatPercent: settings.vatPercent,

@@ -32,6 +32,21 @@ async function tryCode(db: Db, actor: Actor, code: string) {
   }
 }
 
+type Item = { productId: number; quantity: number }
+
+/**
+ * The totals of several orders at today's prices, without promo codes, in shillings: null where no product is listed. Two
+ * statements for any number of them.
+ */
+export async function estimateTotals(db: Db, orders: readonly (readonly Item[])[]): Promise<(number | null)[]> {
+  const products = await findForSale(db, [...new Set(orders.flat().map(({ productId }) => productId))])
+  const settings = await readSettings(db)
+  return orders.map((items) => {
+    const lines = priceListedLines(mergeLines([...items]), products)
+    return lines.length === 0 ? null : toShillings(totalsOf(lines, settings, 0).totalCents)
+  })
+}
+
 /**
  * The cost of an order of these items now, computed as in placing it. Leaves out products that are not listed, ignores
  * stock, holds nothing. Throws what forbids the promo code, or ORDER_TOTAL_ZERO. A limit per client is checked for a

@@ -14,6 +14,7 @@ import {
 } from '#api/testing/factories.ts'
 import { type HeldTx, holdRow, interleave, runInto } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { expireHolds } from './expire-orders.ts'
@@ -219,7 +220,7 @@ describe('a return and a repayment', () => {
   const repay = (client: Client, amount: number) =>
     manager.post(`/api/v1/clients/${client.id}/repayments`, {
       amount,
-      paidOn: new Date().toISOString().slice(0, 10),
+      paidOn: businessDay(new Date()),
       method: 'cash',
       reference: `REC-${client.id}`,
     })
@@ -236,7 +237,7 @@ describe('a return and a repayment', () => {
     expect(returned.body).toMatchObject({ total: 1000, credited: 500, refunded: 500 })
   })
 
-  test('a repayment after a return is limited to what is still owed', async () => {
+  test('a repayment after a return pays what is still owed, and the rest in advance', async () => {
     const { client, order, line } = await orderThatIs('Completed')
     const [returned, repaid] = await interleave(
       db,
@@ -245,10 +246,7 @@ describe('a return and a repayment', () => {
       () => repay(client, 3000),
     )
     expect(returned.body).toMatchObject({ credited: 1000, refunded: 0 })
-    expect(repaid).toMatchObject({
-      status: 422,
-      body: { code: 'REPAYMENT_ABOVE_OUTSTANDING', details: { outstanding: 2000, amount: 3000 } },
-    })
+    expect(repaid).toMatchObject({ status: 201, body: { amount: 3000, excess: 1000 } })
   })
 })
 

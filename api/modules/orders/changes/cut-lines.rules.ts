@@ -1,6 +1,6 @@
 import { ShopError } from '#api/platform/errors.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import type { CutLinesInput } from '#contract/orders/orders.staff.ts'
+import type { CutLinesInput } from '#contract/orders/line-changes.staff.ts'
 
 type Line = { id: number; productId: number; quantity: number; unitPriceCents: number }
 

@@ -3,6 +3,7 @@ import type { EditOrderInput, StaffOrder } from '#contract/orders/orders.staff.t
 import { planEdit } from './edit-order.rules.ts'
 
 const current: StaffOrder = {
+  isDeleted: false,
   id: 7,
   orderNumber: '#007',
   firstName: 'Akinyi',

@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
 import { getOrder } from '#api/modules/orders/orders.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
@@ -27,6 +28,7 @@ export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrd
     assertNotShipped(order)
     const edit = planEdit(current, input)
     if (!edit) return
+    await assertMonths(tx, current.numberOfMonths, input.customerInfo.numberOfMonths)
 
     const shippingCents = toCents(input.orderInfo.shipping)
     const totalCents = order.total_cents - order.shipping_cents + shippingCents

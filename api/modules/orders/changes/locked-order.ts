@@ -2,6 +2,7 @@ import { getOrder } from '#api/modules/orders/orders.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { isEditable } from '#contract/orders/order-states.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 
 /** Locks the order. Throws NOT_FOUND outside the caller's scope. */
@@ -18,6 +19,6 @@ export async function assertVersion(tx: Tx, actor: Actor, order: LockedOrder, se
 }
 
 /** Throws ORDER_CLOSED for an order that is shipped, delivered or cancelled. */
-export function assertNotShipped({ status }: LockedOrder) {
-  if (status !== 'Pending' && status !== 'Processing') throw new ShopError('ORDER_CLOSED', { status })
+export function assertNotShipped({ status }: Pick<LockedOrder, 'status'>) {
+  if (!isEditable(status)) throw new ShopError('ORDER_CLOSED', { status })
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
+import { issueInvoice } from '#api/modules/orders/document/issue-document.ts'
 import { getOrder } from '#api/modules/orders/orders.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -71,19 +72,27 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
       reason: input.reason,
     })
   }
+  // Last: the counter of invoices is locked until the commit.
+  if (input.to === 'Completed') {
+    await issueInvoice(tx, { orderId: order.id, actorId: actor.accountId, totalCents: order.total_cents })
+  }
 }
 
 /**
- * Moves an order to its next state, with the changes of stock and limit. An order already in that state is returned as
- * it is. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT, VALIDATION_FAILED, or MONTH_CLOSED for the delivery day.
+ * Moves an order to its next state, with the changes of stock and limit. Returns false for an order already in that
+ * state. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT, VALIDATION_FAILED, or MONTH_CLOSED for the delivery day.
  */
+export async function moveOrderIn(tx: Tx, actor: Actor, id: number, input: MoveOrderInput): Promise<boolean> {
+  const order = await lockOrderInScope(tx, actor, id)
+  if (order.status === input.to) return false
+  await assertVersion(tx, actor, order, input)
+  await move(tx, actor, order, input)
+  return true
+}
+
+/** `moveOrderIn` as one call: an order already in that state is returned as it is. */
 export async function moveOrder(db: Db, actor: Actor, id: number, input: MoveOrderInput) {
-  await inTransaction(db, async (tx) => {
-    const order = await lockOrderInScope(tx, actor, id)
-    if (order.status === input.to) return
-    await assertVersion(tx, actor, order, input)
-    await move(tx, actor, order, input)
-  })
+  await inTransaction(db, (tx) => moveOrderIn(tx, actor, id, input))
   return getOrder(db, actor, id)
 }
 

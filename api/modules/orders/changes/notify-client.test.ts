@@ -1,19 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderMails } from '#api/modules/notifications/mails/all.ts'
 import type { OrderMailKind } from '#api/modules/notifications/notify.service.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
-import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createClient, createOrder, createProduct, placeOn } from '#api/testing/factories.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
-import { runJobs } from '#api/testing/run-jobs.ts'
-import { startTestShop } from '#api/testing/shop.ts'
+import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { type Language, languages } from '#contract/errors.ts'
 import { notifyClient } from './notify-client.ts'
 
-const { db, app, statementsOf } = await startTestShop()
-const server = await startMailServer()
-afterAll(() => server.stop())
-const mailer = createMailer({ smtpUrl: server.url, demo: false })
+const { db, app, statementsOf, receiveMails } = await startMailShop()
 const kinds = Object.keys(orderMails) as OrderMailKind[]
 
 const account = await createAccount(db, { role: 'User', email: 'akinyi@example.com' })
@@ -34,14 +28,8 @@ const delivered = {
   lines: [{ product: lamp, quantity: 2 }],
 }
 
-/** All mails queued so far, as delivered. */
-async function deliveredMails() {
-  expect(await runJobs(db, mailer)).toBe(0)
-  return server.mails.splice(0)
-}
-
 beforeEach(async () => {
-  await deliveredMails()
+  await receiveMails()
   await db.deleteFrom('notices').execute()
   await setLanguage('en')
 })
@@ -55,13 +43,13 @@ test.each([
   await person.set(change).execute()
   await notify(orderId, 'order-placed')
   await person.set({ email_confirmed_at: new Date(), mails_orders: true }).execute()
-  expect(await deliveredMails()).toEqual([])
+  expect(await receiveMails()).toEqual([])
   expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'order-placed' }])
 })
 
 const steps = [
-  ['Processing', 'order-processing', 'We are preparing your order'],
-  ['Shipped', 'order-shipped', 'is on its way'],
+  ['Processing', 'order-processing', 'is being processed'],
+  ['Shipped', 'order-shipped', 'has been shipped'],
   ['Completed', 'order-delivered', 'has been delivered'],
 ] as const
 
@@ -70,14 +58,14 @@ test('a client gets a notice and a mail for each step of an order', async () => 
   const input = { client: client.id, bookedBy: client.officer.id, items, numberOfMonths: 3 }
   const { body: order } = await app.as(client.officer).post('/api/v1/orders/place', input)
   await placeOn(db, order, '2026-01-01')
-  const placed = await deliveredMails()
+  const placed = await receiveMails()
   expect(placed).toMatchObject([
     { recipients: ['akinyi@example.com'], headers: { subject: `Your order #00${order.id} is placed` } },
   ])
   for (const [to, , subject] of steps) {
     const move = { to, deliveredOn: '2026-01-31' }
     expect((await admin.post(`/api/v1/orders/${order.id}/transitions`, move)).status).toBe(200)
-    const mails = await deliveredMails()
+    const mails = await receiveMails()
     expect(mails.map((mail) => mail.recipients)).toEqual([['akinyi@example.com']])
     expect(mails[0]?.headers.subject).toContain(subject)
     expect(mails[0]?.text).toContain(`http://shop.test/orders/${order.id}\n`)
@@ -108,7 +96,7 @@ test.each([
     await setLanguage(language)
     const { id } = await createOrder(db, delivered)
     await notify(id, 'order-delivered')
-    const [mail] = await deliveredMails()
+    const [mail] = await receiveMails()
     const text = mail?.text.replaceAll('\u00a0', ' ')
     for (const subject of [`${link}${id}\n`, due, total, `#00${id}`, 'Akinyi']) expect(text).toContain(subject)
     expect(mail?.html).toContain(`href="${link}${id}"`)
@@ -122,7 +110,7 @@ test.each(languages.flatMap((language) => kinds.map((kind) => [kind, language] a
     await setLanguage(language)
     const { id } = await createOrder(db, { client, expectedOn: '2026-03-01' })
     await notify(id, kind, 'Lamp <b>broke</b> & fell')
-    const [mail, ...more] = await deliveredMails()
+    const [mail, ...more] = await receiveMails()
     expect(more).toEqual([])
     expect(mail?.headers.subject).toContain(`#00${id}`)
     expect(mail?.text).toContain('Lamp <b>broke</b> & fell')
@@ -141,7 +129,7 @@ test('no mail repeats a sentence of the other language', async () => {
     await notify(id, kind)
     await setLanguage('sw')
     await notify(id, kind)
-    const [english, swahili] = (await deliveredMails()).map(({ text }) => text.split('\n\n').slice(0, 3))
+    const [english, swahili] = (await receiveMails()).map(({ text }) => text.split('\n\n').slice(0, 3))
     expect(english?.filter((block) => swahili?.includes(block))).toEqual([])
   }
 })
@@ -161,7 +149,7 @@ test('the mail of a return names the credited and the refunded amount', async ()
       .execute()
   const returnMailText = async () => {
     await notify(id, 'order-returned', 'Broken')
-    return (await deliveredMails())[0]?.text.replaceAll('\u00a0', ' ')
+    return (await receiveMails())[0]?.text.replaceAll('\u00a0', ' ')
   }
   await back(150_000, 0)
   const credited = await returnMailText()
@@ -183,14 +171,14 @@ describe('cases without a notification', () => {
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')
-    expect(await deliveredMails()).toEqual([])
+    expect(await receiveMails()).toEqual([])
     expect((await member.get('/api/v1/notices')).body.content).toEqual([])
   })
 
   test('an order whose client has no account sends no notification', async () => {
     const { id } = await createOrder(db)
     await notify(id, 'order-shipped')
-    expect(await deliveredMails()).toEqual([])
+    expect(await receiveMails()).toEqual([])
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([])
   })
 
@@ -198,7 +186,7 @@ describe('cases without a notification', () => {
     const closed = await createAccount(db, { role: 'User', status })
     const { id } = await createOrder(db, { client: await createClient(db, { accountId: closed.accountId }) })
     await notify(id, 'order-shipped')
-    expect(await deliveredMails()).toEqual([])
+    expect(await receiveMails()).toEqual([])
     expect(await db.selectFrom('notices').select('account_id').execute()).toEqual([{ account_id: closed.accountId }])
   })
 })

@@ -1,9 +1,17 @@
-import { assertWithinLimit, chargeHold, holdLimit, releaseHold } from '#api/modules/credit/credit.service.ts'
+import {
+  assertWithinLimit,
+  chargeHold,
+  holdLimit,
+  moveCharge,
+  releaseHold,
+  spendCredit,
+  unchargeHold,
+} from '#api/modules/credit/credit.service.ts'
 import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
 import { limitOf } from '#api/modules/orders/booking/lock-order-parties.ts'
 import { assertNotFree } from '#api/modules/orders/orders.rules.ts'
 import { lockUses } from '#api/modules/promotions/promotions.service.ts'
-import { deliverStock, lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
+import { correctDelivery, deliverStock, lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
@@ -42,12 +50,30 @@ export async function releaseOrder(tx: Tx, actorId: number | null, order: Locked
   await releaseHold(tx, holdOf(order, actorId))
 }
 
-/** Takes the stock of a locked order and turns its hold into debt, both from the delivery day (YYYY-MM-DD). */
+/**
+ * Takes the stock of a locked order and turns its hold into debt, both from the delivery day (YYYY-MM-DD). The client's
+ * credit balance pays it at once.
+ */
 export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder, deliveredOn: string) {
-  await lockClientOf(tx, order)
+  const client = await lockClientOf(tx, order)
   const lines = await lockLines(tx, order)
   await deliverStock(tx, { orderId: order.id, actorId, lines, deliveredOn })
   await chargeHold(tx, holdOf(order, actorId), deliveredOn)
+  if (client.credit_balance_cents > 0) await spendCredit(tx, { customerId: client.id, orderId: order.id, actorId })
+}
+
+/** Takes the delivery of a locked order and client back, from its day: the total is held, the items are reserved. */
+export async function undoDelivery(tx: Tx, actorId: number, order: LockedOrder, day: string) {
+  const lines = await lockLines(tx, order)
+  await correctDelivery(tx, { orderId: order.id, actorId, lines, from: day, to: null })
+  await unchargeHold(tx, { ...holdOf(order, actorId), actorId }, day)
+}
+
+/** Moves charge and stock of a locked order and client to another delivery day. */
+export async function moveDeliveryDay(tx: Tx, actorId: number, order: LockedOrder, days: { from: string; to: string }) {
+  const lines = await lockLines(tx, order)
+  await correctDelivery(tx, { orderId: order.id, actorId, lines, ...days })
+  await moveCharge(tx, { ...holdOf(order, actorId), actorId }, days)
 }
 
 /**
@@ -56,7 +82,17 @@ export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder, 
  */
 export async function holdDifference(tx: Tx, actorId: number, order: LockedOrder, totalCents: number) {
   assertNotFree(totalCents)
-  const client = await lockClientOf(tx, order)
+  await settleDifference(tx, actorId, order, await lockClientOf(tx, order), totalCents)
+}
+
+/** The same for a client that is locked already. */
+export async function settleDifference(
+  tx: Tx,
+  actorId: number,
+  order: LockedOrder,
+  client: LockedClient,
+  totalCents: number,
+) {
   const cents = totalCents - order.total_cents
   const difference = { customerId: client.id, orderId: order.id, actorId }
   if (cents > 0) {

@@ -22,6 +22,7 @@ type NewReturn = {
   reason: string
   totalCents: number
   creditedCents: number
+  refundedCents: number
   lines: readonly ReturnedLine[]
   details: object
 }
@@ -30,9 +31,10 @@ type NewReturn = {
 export async function insertReturn(tx: Tx, back: NewReturn): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with returned as (
-      insert into order_returns (order_id, reason, total_cents, credited_cents, refunded_cents, actor_account_id)
+      insert into order_returns (order_id, reason, total_cents, credited_cents, refunded_cents, waived_cents,
+        actor_account_id)
       values (${back.orderId}, ${back.reason}, ${back.totalCents}, ${back.creditedCents},
-        ${back.totalCents - back.creditedCents}, ${back.actorId})
+        ${back.refundedCents}, ${back.totalCents - back.creditedCents - back.refundedCents}, ${back.actorId})
       returning id
     ), lined as (
       insert into order_return_lines (return_id, order_line_id, quantity, restocked)
@@ -56,6 +58,6 @@ export async function insertReturn(tx: Tx, back: NewReturn): Promise<number> {
 export const findReturn = (db: Db, id: number) =>
   db
     .selectFrom('order_returns')
-    .select(['id', 'order_id', 'total_cents', 'credited_cents', 'refunded_cents'])
+    .select(['id', 'order_id', 'total_cents', 'credited_cents', 'refunded_cents', 'waived_cents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

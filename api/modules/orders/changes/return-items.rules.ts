@@ -1,7 +1,7 @@
 import { ShopError } from '#api/platform/errors.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { roundToShilling } from '#contract/money.ts'
-import type { ReturnItemsInput } from '#contract/orders/orders.staff.ts'
+import type { ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
 
 /** A delivered line with the quantity returned before. */
 export type DeliveredLine = {

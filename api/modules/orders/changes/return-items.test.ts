@@ -3,6 +3,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { bookLampsAndPots } from '#api/testing/booking.ts'
 import { createAccount, createOfficer, createPromotion, ledgerOf, stockOf, usesOf } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 
 const { db, app, statementsOf } = await startTestShop()
@@ -26,7 +27,7 @@ const owedBy = async (client: { id: number }) =>
 async function repay(client: { id: number }, shillings: number) {
   const answer = await manager.post(`/api/v1/clients/${client.id}/repayments`, {
     amount: shillings,
-    paidOn: new Date().toISOString().slice(0, 10),
+    paidOn: businessDay(new Date()),
     method: 'mpesa',
     reference: `RET-${client.id}-${shillings}`,
   })

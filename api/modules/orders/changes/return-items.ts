@@ -1,5 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { creditReturn } from '#api/modules/credit/credit.service.ts'
+import { creditReturn, readRepaid } from '#api/modules/credit/credit.service.ts'
+import { issueCreditNote } from '#api/modules/orders/document/issue-document.ts'
 import { getOrder } from '#api/modules/orders/orders.service.ts'
 import { lockForSale, takeBackStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -7,7 +8,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toShillings } from '#contract/money.ts'
-import type { ReturnedItems, ReturnItemsInput } from '#contract/orders/orders.staff.ts'
+import type { ReturnedItems, ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { notifyClient } from './notify-client.ts'
@@ -35,8 +36,10 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
   const totalCents = returnValueCents(figuresOfOrder, lines, returned)
 
   const client = await lockClientOf(tx, order)
-  // Whatever is no longer owed was repaid, so that part is refunded.
+  // Whatever is no longer owed was repaid, so that part is refunded, or was given up before: that part is waived.
   const creditedCents = Math.min(totalCents, client.outstanding_cents)
+  const restCents = totalCents - creditedCents
+  const refundedCents = restCents === 0 ? 0 : Math.min(restCents, await readRepaid(tx, client.id))
   const credit = { customerId: client.id, orderId: id, actorId: actor.accountId, cents: creditedCents }
   if (creditedCents > 0) await creditReturn(tx, credit)
   await restock(tx, actor, order, returned)
@@ -51,6 +54,7 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
     reason,
     totalCents,
     creditedCents,
+    refundedCents,
     lines: returned,
     details,
   })
@@ -62,11 +66,13 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
     personal: { reason },
   })
   await notifyClient(tx, { orderId: id, kind: 'order-returned', reason })
+  // Last: the counter of credit notes is locked until the commit.
+  await issueCreditNote(tx, { orderId: id, actorId, totalCents, returnId })
   return returnId
 }
 
 /**
- * Takes delivered items back: their value lowers what the client owes, and the rest was repaid and is refunded. Safe to
+ * Takes delivered items back: their value lowers what the client owes, and what of the rest was repaid is refunded. Safe to
  * repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
  */
 export async function returnItems(
@@ -83,6 +89,7 @@ export async function returnItems(
     total: toShillings(back.total_cents),
     credited: toShillings(back.credited_cents),
     refunded: toShillings(back.refunded_cents),
+    waived: toShillings(back.waived_cents),
     order: await getOrder(db, actor, back.order_id),
   }
 }

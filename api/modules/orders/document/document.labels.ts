@@ -1,23 +1,21 @@
 import type { Language } from '#contract/errors.ts'
-import { statesInSwahili } from '#contract/messages/state-labels.ts'
+import { type ClientLabel, clientLabels } from '#contract/messages/client-labels.ts'
+import { shopperLabelsByState } from '#contract/messages/state-labels.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
 type DocumentLabels = {
   order: string
+  confirmation: string
+  taxPin: (pin: string) => string
+  invoice: string
+  creditNote: string
+  deliveryNote: string
+  issued: (day: string) => string
+  creditFor: (invoice: string) => string
+  credit: string
+  received: string
   states: Record<OrderState, string>
-  facts: Record<
-    | 'client'
-    | 'clientNumber'
-    | 'phone'
-    | 'group'
-    | 'branch'
-    | 'creditOfficer'
-    | 'location'
-    | 'placed'
-    | 'expected'
-    | 'delivered',
-    string
-  >
+  facts: Record<ClientLabel | 'location' | 'placed' | 'expected' | 'delivered', string>
   lines: Record<'number' | 'itemCode' | 'product' | 'quantity' | 'price' | 'amount', string>
   figures: Record<'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'returned', string>
   discountWith: (code: string) => string
@@ -34,20 +32,18 @@ type DocumentLabels = {
 export const documentLabels: Record<Language, DocumentLabels> = {
   en: {
     order: 'Order',
-    states: {
-      Pending: 'Pending',
-      Processing: 'Processing',
-      Shipped: 'Shipped',
-      Completed: 'Delivered',
-      Cancelled: 'Cancelled',
-    },
+    confirmation: 'Order confirmation',
+    taxPin: (pin) => `PIN: ${pin}`,
+    invoice: 'Invoice',
+    creditNote: 'Credit note',
+    deliveryNote: 'Delivery note',
+    issued: (day) => `Issued on ${day}`,
+    creditFor: (invoice) => `For invoice ${invoice}`,
+    credit: 'Credit',
+    received: 'The goods above were received complete and undamaged.',
+    states: shopperLabelsByState('en'),
     facts: {
-      client: 'Client',
-      clientNumber: 'Client number',
-      phone: 'Phone',
-      group: 'Group',
-      branch: 'Branch',
-      creditOfficer: 'Credit officer',
+      ...clientLabels.en,
       location: 'Deliver to',
       placed: 'Ordered on',
       expected: 'Expected on',
@@ -74,14 +70,18 @@ export const documentLabels: Record<Language, DocumentLabels> = {
   },
   sw: {
     order: 'Oda',
-    states: statesInSwahili,
+    confirmation: 'Uthibitisho wa oda',
+    taxPin: (pin) => `PIN ya KRA: ${pin}`,
+    invoice: 'Ankara',
+    creditNote: 'Hati ya mkopo',
+    deliveryNote: 'Hati ya kupokea bidhaa',
+    issued: (day) => `Imetolewa ${day}`,
+    creditFor: (invoice) => `Kwa ankara ${invoice}`,
+    credit: 'Kiasi kilichopunguzwa',
+    received: 'Bidhaa zilizo hapo juu zimepokelewa zote bila kuharibika.',
+    states: shopperLabelsByState('sw'),
     facts: {
-      client: 'Mteja',
-      clientNumber: 'Namba ya mteja',
-      phone: 'Simu',
-      group: 'Kikundi',
-      branch: 'Tawi',
-      creditOfficer: 'Afisa mikopo',
+      ...clientLabels.sw,
       location: 'Pa kupeleka',
       placed: 'Iliwekwa',
       expected: 'Inatarajiwa',

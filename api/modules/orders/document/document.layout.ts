@@ -1,4 +1,5 @@
 import { longDay, longDayOf } from '#api/platform/days.ts'
+import { drawFactColumns, drawLetterhead } from '#api/platform/pdf/letterhead.ts'
 import { drawLine, heightOf, ink, MARGIN, makeRoom, type Paper, widthOf, write } from '#api/platform/pdf/paper.ts'
 import { drawTable } from '#api/platform/pdf/table.ts'
 import type { Language } from '#contract/errors.ts'
@@ -10,38 +11,28 @@ import { documentLabels } from './document.labels.ts'
 export type Sheet = {
   paper: Paper
   order: OrderDetail
-  shop: Pick<Settings, 'companyName' | 'contact'>
+  /** The heading on the right, and the lines below it. */
+  heading: readonly string[]
+  shop: Pick<Settings, 'companyName' | 'contact' | 'taxPin'>
   language: Language
 }
 
 const isPresent = (text: string | null | undefined): text is string => typeof text === 'string' && text !== ''
 
-/** The shop on the left, order number and state on the right. */
-function drawHead({ paper, order, shop, language }: Sheet) {
-  const labels = documentLabels[language]
-  const half = widthOf(paper) / 2
+/** The shop on the left, the heading on the right. */
+export function drawHead({ paper, heading, shop, language }: Sheet) {
   const { phone, email, address } = shop.contact
-  const contact = [address?.[language], phone, email].filter(isPresent).join('\n')
-  const left = { x: MARGIN, width: half - 12 }
-  const right = { x: MARGIN + half + 12, width: half - 12, align: 'right' as const }
-
-  const underName = write(paper, shop.companyName, { ...left, y: MARGIN }, { size: 18, bold: true, color: ink.accent })
-  const leftEnd = write(paper, contact, { ...left, y: underName + 2 }, { size: 9, color: ink.quiet })
-  const underNumber = write(
-    paper,
-    `${labels.order} ${order.orderNumber}`,
-    { ...right, y: MARGIN },
-    { size: 16, bold: true },
-  )
-  const rightEnd = write(paper, labels.states[order.state], { ...right, y: underNumber + 2 })
-  paper.y = Math.max(leftEnd, rightEnd) + 14
+  const contact = [address?.[language], phone, email, shop.taxPin && documentLabels[language].taxPin(shop.taxPin)]
+    .filter(isPresent)
+    .join('\n')
+  drawLetterhead(paper, { company: shop.companyName, contact, heading })
 }
 
 /** Client, group, branch, officer and days, in two columns. */
-function drawFacts({ paper, order, language }: Sheet) {
+export function drawFacts({ paper, order, language }: Sheet) {
   const { facts } = documentLabels[language]
   const day = (date: string | null) => date && longDay(date, language)
-  const columns = [
+  drawFactColumns(paper, [
     [
       [facts.client, order.client.name],
       [facts.clientNumber, order.client.clientNumber],
@@ -55,21 +46,7 @@ function drawFacts({ paper, order, language }: Sheet) {
       [facts.placed, longDayOf(new Date(order.dateCreated), language)],
       order.deliveredOn ? [facts.delivered, day(order.deliveredOn)] : [facts.expected, day(order.expectedOn)],
     ],
-  ]
-  const top = paper.y
-  const width = widthOf(paper) / 2
-  const labelWidth = 92
-  const ends = columns.map((column, index) => {
-    const x = MARGIN + index * width
-    let y = top
-    for (const [label, value] of column) {
-      if (!isPresent(label) || !isPresent(value)) continue
-      const underLabel = write(paper, label, { x, y, width: labelWidth - 8 }, { color: ink.quiet })
-      y = Math.max(underLabel, write(paper, value, { x: x + labelWidth, y, width: width - labelWidth - 12 })) + 3
-    }
-    return y
-  })
-  paper.y = Math.max(...ends) + 12
+  ])
 }
 
 function drawLines({ paper, order, language }: Sheet) {
@@ -158,9 +135,9 @@ function drawCancelled({ paper, language }: Sheet) {
   write(paper, documentLabels[language].nothingDue, place, { bold: true })
 }
 
-/** Two signatures, on one page. */
-function drawSignatures({ paper, order, language }: Sheet) {
-  const { agreement, signatures } = documentLabels[language]
+/** Two signatures below a text, on one page. */
+export function drawSignatures({ paper, order, language }: Sheet, text: string) {
+  const { signatures } = documentLabels[language]
   const width = widthOf(paper) / 2 - 12
   const signers = [
     { as: signatures.client, name: order.client.name },
@@ -168,7 +145,6 @@ function drawSignatures({ paper, order, language }: Sheet) {
   ]
   const nameHeight = Math.max(...signers.map(({ name }) => heightOf(paper, name, width, { bold: true })))
   makeRoom(paper, 130 + nameHeight)
-  const text = order.plan.length > 0 ? agreement : ''
   const top = write(paper, text, { x: MARGIN, y: paper.y + 14, width: widthOf(paper) }) + 12
   for (const [index, { as, name }] of signers.entries()) {
     const x = MARGIN + index * (width + 24)
@@ -193,5 +169,5 @@ export function drawOrder(sheet: Sheet) {
     return
   }
   drawPlan(sheet)
-  drawSignatures(sheet)
+  drawSignatures(sheet, sheet.order.plan.length > 0 ? documentLabels[sheet.language].agreement : '')
 }

@@ -84,7 +84,7 @@ describe('the contents of the document', () => {
     expect(page?.slice(0, 5)).toEqual(
       [
         ['Sokoni ya Umoja', 'Oginga Odinga Street', '+254 57 202 0000'],
-        [`Order #00${id}`, 'Pending'],
+        [`Order #00${id}`, 'Processing'],
       ].flat(),
     )
     expect(linesFrom(page, 'Client', 10)).toEqual(
@@ -126,7 +126,12 @@ describe('the contents of the document', () => {
   test('the document is in Swahili on request', async () => {
     const { id } = await createOrder(db, { client })
     const [page] = await read({ id }, 'sw')
-    expect(page?.slice(1, 5)).toEqual(['Barabara ya Oginga Odinga', '+254 57 202 0000', `Oda #00${id}`, 'Inasubiri'])
+    expect(page?.slice(1, 5)).toEqual([
+      'Barabara ya Oginga Odinga',
+      '+254 57 202 0000',
+      `Oda #00${id}`,
+      'Inashughulikiwa',
+    ])
     expect(linesFrom(page, 'Jumla', 4)).toEqual(['Jumla', 'KSh 1,000', 'VAT iliyomo (16%)', 'KSh 137.93'])
     expect(page).toContain('Mwezi 1 baada ya bidhaa kufika')
     expect(page?.at(-1)).toContain('Ukurasa 1 kati ya 1')

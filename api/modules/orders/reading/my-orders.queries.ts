@@ -3,17 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import { COUNT_CAP, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import type { OrderPeriod } from '#contract/orders/orders.ts'
 import {
   findMatchingIds,
   isOfMatchingCustomer,
+  isPlacedSince,
   type OrderSearch,
-  type OrderSlice,
   ordersOfFound,
-  pageOf,
   recentOfProduct,
 } from './order-search.queries.ts'
 
@@ -30,8 +29,6 @@ export type MyFilter = {
 
 /** Product names are searched in this many of the reader's newest orders. */
 const searchedRows = 2_000
-/** Orders placed at the same moment may have their ids and times in different order, across far fewer ids than this. */
-const numberSlack = 1_000
 
 const zone = sql.lit(businessZone)
 const intervals = {
@@ -42,14 +39,11 @@ const intervals = {
 }
 
 /** The begin of a rolling period: the start of that day in Nairobi. */
-export const beginOf = (period: keyof typeof intervals) =>
+const beginOf = (period: keyof typeof intervals) =>
   sql<Date>`(date_trunc('day', now() at time zone ${zone}) - ${intervals[period]}) at time zone ${zone}`
 
 const inPeriod = (period: OrderPeriod | undefined) =>
-  period === undefined
-    ? sql`true`
-    : sql`orders.created_at >= ${beginOf(period)} and orders.id > ${sql.lit(-numberSlack)} + coalesce(
-        (select id from orders where created_at >= ${beginOf(period)} order by created_at limit 1), 0)`
+  period === undefined ? sql`true` : isPlacedSince(beginOf(period))
 
 const clientOf = (accountId: number) => sql`(select id from customers where account_id = ${accountId})`
 
@@ -111,14 +105,14 @@ const selectMyOrder = (db: Db) =>
     .orderBy('orders.id', 'desc')
 
 /** Newest first. */
-export const findMyOrders = (db: Db, filter: MyFilter, slice: OrderSlice) =>
+export const findMyOrders = (db: Db, filter: MyFilter, slice: KeyedSlice) =>
   selectMyOrder(db)
     .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
     .execute()
 export type MyOrderRow = Awaited<ReturnType<typeof findMyOrders>>[number]
 
 /** One slice of the reader's own orders that match a search, newest first, and the number of all matches. */
-export async function searchMyOrders(db: Db, filter: MyFilter, search: OrderSearch, slice: OrderSlice) {
+export async function searchMyOrders(db: Db, filter: MyFilter, search: OrderSearch, slice: KeyedSlice) {
   const { ids, counted } = await findMatchingIds(db, searchedOrders(filter, search), slice)
   return { rows: ids.length === 0 ? [] : await selectMyOrder(db).where('orders.id', 'in', ids).execute(), counted }
 }

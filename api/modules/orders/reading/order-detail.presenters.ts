@@ -1,9 +1,11 @@
 import { picturePath } from '#api/modules/files/pictures.service.ts'
-import { toOrderHead, toOrderMoney } from '#api/modules/orders/orders.service.ts'
+import { toOrderMoney } from '#api/modules/orders/orders.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
+import { documentNumber } from '#contract/orders/documents.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import type { OrderDetail, PlannedInstalment } from '#contract/orders/orders.ts'
+import { toOrderHead } from './my-orders.ts'
 import type { OrderDetailRow } from './order-detail.queries.ts'
 
 /**
@@ -21,6 +23,20 @@ export function plannedAhead(row: OrderDetailRow): PlannedInstalment[] {
   }))
 }
 
+type DocumentRow = OrderDetailRow['documents'][number]
+
+const toDocument = ({ id, issued_on, total_cents, invoice_year, invoice_number, ...row }: DocumentRow) => ({
+  id,
+  series: row.series,
+  number: documentNumber(row),
+  issuedOn: issued_on,
+  total: toShillings(total_cents),
+  invoice:
+    invoice_year === null || invoice_number === null
+      ? null
+      : documentNumber({ series: 'invoice', year: invoice_year, number: invoice_number }),
+})
+
 export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedInstalment[]): OrderDetail {
   const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
   return {
@@ -31,6 +47,8 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedIn
     groupName: row.group_name,
     branch: row.branch,
     creditOfficer: row.credit_officer,
+    officerPhone: row.officer_phone,
+    branchPhone: row.branch_phone,
     location,
     numberOfMonths: row.number_of_months,
     promoCode: row.promo_code,
@@ -58,6 +76,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedIn
       reason: event.reason,
       at: new Date(event.at).toISOString(),
     })),
+    documents: row.documents.map(toDocument),
     plan,
   }
 }

@@ -4,7 +4,7 @@ import { isListed } from '#api/modules/catalogue/catalogue.service.ts'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import { fullName } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName } from '#api/platform/database/fragments.ts'
 
 const lines = jsonArrayFrom(
   expressionBuilder<Tables, 'orders'>()
@@ -29,21 +29,41 @@ const lines = jsonArrayFrom(
     .orderBy('order_lines.id'),
 ).as('lines')
 
-/** Events without their actor. */
+/** What shoppers read of the history: without actors, notes of staff, and the deletion of an order already cancelled. */
 const events = jsonArrayFrom(
   expressionBuilder<Tables, 'orders'>()
     .selectFrom('order_events')
     .select(['id', 'kind', 'to_status as status', 'reason', 'at'])
     .whereRef('order_events.order_id', '=', 'orders.id')
+    .where('kind', '<>', 'note')
+    .where((eb) => eb.or([eb('kind', '<>', 'deleted'), eb('to_status', 'is not', null)]))
     .orderBy('id'),
 ).as('events')
+
+const documents = jsonArrayFrom(
+  expressionBuilder<Tables, 'orders'>()
+    .selectFrom('issued_documents')
+    .leftJoin('issued_documents as invoice', 'invoice.id', 'issued_documents.invoice_id')
+    .select([
+      'issued_documents.id',
+      'issued_documents.series',
+      'issued_documents.year',
+      'issued_documents.number',
+      'issued_documents.issued_on',
+      'issued_documents.total_cents',
+      'invoice.year as invoice_year',
+      'invoice.number as invoice_number',
+    ])
+    .whereRef('issued_documents.order_id', '=', 'orders.id')
+    .orderBy('issued_documents.id'),
+).as('documents')
 
 const returned = sql<number>`(
   select coalesce(sum(total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
 )`.as('returned_cents')
 
-/** An order with lines, events and returned amount, in one statement; undefined when the caller may not read it. */
-export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
+/** Orders with lines, events and returned amount, those that the caller may read. */
+const selectReadableOrders = (db: Db, actor: Actor) =>
   db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
@@ -68,11 +88,12 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
       'customers.client_number',
       'groups.name as group_name',
       'branches.name as branch',
+      'branches.phone as branch_phone',
+      'credit_officers.phone as officer_phone',
     ])
     .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
-    .select([lines, events, returned])
-    .where('orders.id', '=', id)
+    .select([lines, events, documents, returned])
     .where((eb) =>
       actor.kind === 'member'
         ? eb('customers.account_id', '=', actor.accountId)
@@ -81,5 +102,12 @@ export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
             may(actor, 'View Orders') ? sql<boolean>`true` : eb('orders.placed_by', '=', actor.accountId),
           ]),
     )
-    .executeTakeFirst()
+
+/** One order in one statement; undefined when the caller may not read it. */
+export const findReadableOrder = (db: Db, actor: Actor, id: number) =>
+  selectReadableOrders(db, actor).where('orders.id', '=', id).executeTakeFirst()
+
+/** Many in one statement. */
+export const findReadableOrders = (db: Db, actor: Actor, ids: readonly number[]) =>
+  selectReadableOrders(db, actor).where('orders.id', '=', anyOf(ids)).execute()
 export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findReadableOrder>>>

@@ -47,6 +47,11 @@ describe('the detail of an order', () => {
       { product: lamp, quantity: 2 },
       { product: tank, quantity: 1, unitPriceCents: 450_000 },
     ]
+    await db
+      .updateTable('credit_officers')
+      .set({ phone: '+254712000111' })
+      .where('id', '=', client.officer.id)
+      .execute()
     const { id } = await createOrder(db, { client, status: 'Shipped', lines, expectedOn: '2026-09-01' })
     const event = { order_id: id, actor_account_id: client.officer.accountId, at: new Date('2026-08-20T09:30:00Z') }
     await db
@@ -85,6 +90,8 @@ describe('the detail of an order', () => {
       groupName: client.group.name,
       branch: expect.stringMatching(/^Branch/),
       creditOfficer: expect.stringMatching(/^Grace Officer/),
+      officerPhone: '+254712000111',
+      branchPhone: null,
       location: 'Kondele',
       numberOfMonths: 1,
       promoCode: null,
@@ -129,6 +136,7 @@ describe('the detail of an order', () => {
           at: '2026-08-20T09:30:00.000Z',
         },
       ],
+      documents: [],
       plan: [{ number: 1, dueOn: null, amount: 6500, paid: 0 }],
     })
   })

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderIdIn } from '#api/modules/orders/orders.rules.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { likePattern } from '#api/platform/database/fragments.ts'
+import { boundsOf, type ListDays, likePattern } from '#api/platform/database/fragments.ts'
+import { type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 import { phoneIn } from '#contract/phones.ts'
 
 /** Above these numbers of matches a search is broad: the matches are not read one by one. */
 const mostCustomers = 500
 const mostGroups = 50
+/** Orders placed at the same moment may have their ids and times in different order, across far fewer ids than this. */
+const numberSlack = 1_000
 
 /** A search term resolved by index, before any order is read. */
 export type OrderSearch = {
@@ -21,14 +24,20 @@ export type OrderSearch = {
   isBroad: boolean
 }
 
-/** Rows from `offset`, or from a key: the next ones older than an order, or the last ones newer than it. */
-export type OrderSlice = {
-  size: number
-  offset: number
-  olderThan?: number | undefined
-  newerThan?: number | undefined
-  /** The oldest first, instead of the newest. */
-  ascending?: boolean | undefined
+/** Whether an order was placed at a moment or later. Also bounds the id, so that an index by id is read to there only. */
+export const isPlacedSince = (begin: RawBuilder<Date>) =>
+  sql<boolean>`orders.created_at >= ${begin} and orders.id > ${sql.lit(-numberSlack)} + coalesce(
+    (select id from orders where created_at >= ${begin} order by created_at limit 1), 0)`
+
+/** Whether an order was placed before a moment; bounds the id likewise. */
+const isPlacedBefore = (end: RawBuilder<Date>) =>
+  sql<boolean>`orders.created_at < ${end} and orders.id < ${sql.lit(numberSlack)} + coalesce(
+    (select id from orders where created_at < ${end} order by created_at desc limit 1), 0)`
+
+/** The conditions that keep the moment of placement within days. */
+export const isPlacedWithin = (days: ListDays) => {
+  const { since, before } = boundsOf(days)
+  return [...since.map(isPlacedSince), ...before.map(isPlacedBefore)]
 }
 
 /** Resolves a search term to an order number and the ids of customers and groups, in one statement. */
@@ -62,7 +71,9 @@ export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch
 
 /** Orders of the customers or groups that were found. Named `orders`, with the columns that filters check. */
 export const ordersOfFound = (column: 'customer_id' | 'group_id', ids: readonly number[]) => sql`(
-  select id, branch_id, customer_id, placed_by, status, created_at from orders
+  select id, branch_id, customer_id, group_id, credit_officer_id, placed_by, status, deleted_at, created_at, expected_on, is_first_order,
+    promotion_id
+  from orders
   where ${sql.ref(column)} = any(array(select unnest(${ids}::bigint[]))) offset 0
 ) as orders`
 
@@ -84,19 +95,8 @@ export const recentOfProduct = ({ term }: OrderSearch) => sql<{ id: number }>`
     select order_id, product_name from order_lines where order_id = any(array(select id from recent)) offset 0
   ) as lines where lower(product_name) like ${likePattern(term)}`
 
-/** Ids of one slice of `matching`, as the table `page`. */
-export function pageOf(matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
-  const { size, offset, olderThan, newerThan, ascending } = slice
-  const key = olderThan ? sql`where id < ${olderThan}` : newerThan ? sql`where id > ${newerThan}` : sql``
-  const isUpward = olderThan ? false : newerThan ? true : ascending
-  const direction = isUpward ? sql`asc` : sql`desc`
-  return sql<{ id: number }>`(
-    select id from (${matching}) as matching ${key} order by id ${direction} limit ${size} offset ${offset}
-  )`.as<'page'>('page')
-}
-
 /** Ids of one slice of the matches and the number of all matches, in one pass. */
-export async function findMatchingIds(db: Db, matching: RawBuilder<{ id: number }>, slice: OrderSlice) {
+export async function findMatchingIds(db: Db, matching: RawBuilder<{ id: number }>, slice: KeyedSlice) {
   const { rows } = await sql<{ ids: number[]; counted: number }>`
     with matching as materialized (${matching})
     select (select count(*) from matching) as counted,

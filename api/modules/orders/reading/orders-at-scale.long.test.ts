@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { createManyOrders } from '#api/testing/scale/many-orders.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
+import { businessDay } from '#contract/business-day.ts'
 
 const ORDERS = 1_000_000
 const CLIENTS = 100_000
@@ -14,44 +16,23 @@ const everywhere = await createAccount(db, { role: 'Manager' })
 /** Booked one order in twenty, in all branches. */
 const colleague = await createAccount(db, { role: 'Manager' })
 
-/**
- * Clients of 4,000 groups in 20 branches, with names from 1,000 words; ten orders each, spread over three years and all
- * states. Written as the owner and without triggers; takes minutes.
- */
-const fill = `
-  set session_replication_role = replica;
-  insert into branches (code, name, town) select 'S' || n, 'Scale ' || n, 'Kisumu' from generate_series(0, 19) n;
-  insert into groups (group_number, name, branch_id, credit_officer_id)
-    select 'SG-' || n, 'Upendo ' || n, branches.id, ${first.officer.id}
-    from generate_series(1, 4000) n join branches on branches.code = 'S' || n % 20;
-  insert into customers (first_name, last_name, phone, client_number, branch_id, group_id, loan_limit_cents)
-    select initcap(translate(substr(md5((n * 7 % 1000)::text), 1, 7), '0123456789', 'ghijklmnop')),
-      initcap(translate(substr(md5((n * 13 % 1000)::text), 1, 7), '0123456789', 'ghijklmnop')),
-      '+2547' || lpad(n::text, 8, '0'), 'CL-' || lpad(n::text, 6, '0'), groups.branch_id, groups.id, 5000000
-    from generate_series(1, ${CLIENTS}) n join groups on group_number = 'SG-' || (1 + n % 4000);
-  insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
-      status, subtotal_cents, total_cents, vat_percent, item_count, personal, created_at)
-    select 'scale-' || n, 'none', case when n % 20 = 0 then ${colleague.accountId} else ${everywhere.accountId} end,
-      customers.id, customers.group_id, customers.branch_id, ${first.officer.id},
-      (array['Completed', 'Completed', 'Completed', 'Cancelled', 'Shipped', 'Processing', 'Pending'])[1 + n % 7],
-      100000, 100000, 16, 1, jsonb_build_object('firstName', first_name, 'lastName', last_name),
-      now() - make_interval(mins => (${ORDERS} - n) * 3 / 2)
-    from generate_series(1, ${ORDERS}) n
-    join customers on client_number = 'CL-' || lpad((1 + n * 7919::bigint % ${CLIENTS})::text, 6, '0') order by n;
-  insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents, unit_price_cents,
-      line_total_cents, category_id, category_name)
-    select id, ${product.id}, case when id % 1000 = 0 then 'Water tank' else 'Lantern' end, 'T', 1, 100000, 100000, 100000,
-      1, 'Category'
-    from orders;
-  insert into order_totals (branch_id, placed_by, status, orders, total_cents)
-    select branch_id, placed_by, status, count(*), sum(total_cents) from orders group by 1, 2, 3;
-`
 beforeAll(async () => {
-  await administer(ownerUrl, (client) => client.query(fill))
+  await createManyOrders(ownerUrl, {
+    orders: ORDERS,
+    clients: CLIENTS,
+    officerId: first.officer.id,
+    officersOfBranch: 10,
+    productId: product.id,
+    placedBy: everywhere.accountId,
+    everyTwentiethBy: colleague.accountId,
+  })
   await analyze()
 }, 600_000)
 
 const word = 'WORD'
+/** The business day this many days ago. */
+const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
+const longAgo = `from=${dayBefore(628)}&to=${dayBefore(600)}`
 type Gate = [name: string, path: string, bound: { buffers: number; rows: number }]
 /** A sequential scan of the orders alone is above 30,000 buffers and a million rows. */
 const gates: Gate[] = [
@@ -60,6 +41,14 @@ const gates: Gate[] = [
   ['a page by key', '/api/orders?olderThan=400000', { buffers: 1_000, rows: 3_000 }],
   ['a page back by key', '/api/orders?newerThan=400000', { buffers: 1_000, rows: 3_000 }],
   ['one state', '/api/orders?page=0&status=Pending', { buffers: 1_000, rows: 3_000 }],
+  ['deleted orders', '/api/orders?page=0&status=Deleted', { buffers: 1_000, rows: 3_000 }],
+  ['cancelled orders', '/api/orders?page=0&status=Cancelled', { buffers: 1_000, rows: 3_000 }],
+  ['deleted orders by key', '/api/orders?status=Deleted&olderThan=400000', { buffers: 1_000, rows: 3_000 }],
+  [
+    'a name among deleted orders',
+    `/api/orders?page=0&status=Deleted&search=${word}`,
+    { buffers: 12_000, rows: 12_000 },
+  ],
   ['the oldest first', '/api/orders?page=0&sort=created_at.asc', { buffers: 1_000, rows: 3_000 }],
   [
     'one state, the oldest first',
@@ -76,6 +65,21 @@ const gates: Gate[] = [
     `/api/orders?page=0&search=${word}&sort=created_at.asc`,
     { buffers: 12_000, rows: 12_000 },
   ],
+  ['this month', '/api/orders?page=0&period=thisMonth', { buffers: 12_000, rows: 40_000 }],
+  ['own days long ago', `/api/orders?page=0&${longAgo}`, { buffers: 12_000, rows: 40_000 }],
+  // A branch has 50,000 orders.
+  ['all days but the last', `/api/orders?page=0&to=${dayBefore(150)}`, { buffers: 12_000, rows: 50_000 }],
+  [
+    'own days of one state and branch',
+    `/api/orders?page=0&${longAgo}&status=Pending&branch=BRANCH`,
+    { buffers: 12_000, rows: 40_000 },
+  ],
+  ['an officer', '/api/orders?page=0&officer=OFFICER', { buffers: 2_000, rows: 12_000 }],
+  ['an officer in one state', '/api/orders?page=0&officer=OFFICER&status=Pending', { buffers: 2_000, rows: 12_000 }],
+  ['an officer in own days', `/api/orders?page=0&officer=OFFICER&${longAgo}`, { buffers: 2_000, rows: 12_000 }],
+  ['the last page of an officer', '/api/orders?page=49&officer=OFFICER', { buffers: 2_000, rows: 12_000 }],
+  ['an officer of another branch', '/api/orders?page=0&officer=ELSEWHERE', { buffers: 2_000, rows: 12_000 }],
+  ['a name of an officer', `/api/orders?page=0&officer=OFFICER&search=${word}`, { buffers: 12_000, rows: 12_000 }],
   ['the bare list', '/api/orders', { buffers: 25_000, rows: 6_000 }],
   ['an order number', '/api/orders?page=0&search=%23003009', { buffers: 3_000, rows: 6_000 }],
   ['a phone', `/api/orders?page=0&search=${encodeURIComponent('0700 077 777')}`, { buffers: 3_000, rows: 6_000 }],
@@ -110,12 +114,23 @@ async function assertBounds(_name: string, path: string, bound: Gate[2]) {
     .select('id')
     .where('code', '=', 'S17')
     .executeTakeFirstOrThrow()
+  const officers = await db
+    .selectFrom('credit_officers')
+    .select('id')
+    .where('last_name', 'in', ['S17 3', 'S5 3'])
+    .orderBy('last_name')
+    .execute()
+  const address = path
+    .replace(word, first_name)
+    .replace('BRANCH', String(branchId))
+    .replace('OFFICER', String(officers[0]?.id))
+    .replace('ELSEWHERE', String(officers[1]?.id))
   for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId }), colleague]) {
     const caller = app.as(person)
     await caller.get('/api/v1/auth/verify')
-    const statements = await statementsOf(() => caller.get(path.replace(word, first_name)))
+    const statements = await statementsOf(() => caller.get(address))
     const cost = await costOf(statements)
-    process.stdout.write(`${path}: ${JSON.stringify(cost)}\n`)
+    process.stdout.write(`${address}: ${JSON.stringify(cost)}\n`)
     expect(cost.statements).toBeLessThanOrEqual(4)
     expect(cost.buffers).toBeLessThanOrEqual(bound.buffers)
     expect(cost.rows).toBeLessThanOrEqual(bound.rows)
@@ -127,6 +142,65 @@ test.each(gates)('%s stays within its bounds at 1,000,000 orders', assertBounds)
 test('an order number finds its order however old it is, also where it is a part of many phone numbers', async () => {
   const { body } = await app.as(everywhere).get('/api/orders?search=77&olderThan=5000')
   expect(body).toMatchObject({ content: [{ id: 77 }], totalIsCapped: true })
+})
+
+type ExportGate = [name: string, query: object, bound: { buffers: number; rows: number }]
+/** The ids of an export at once, of which one more than 5,000 is read; a filter that matches more is refused after them. */
+const exportGates: ExportGate[] = [
+  ['all orders', {}, { buffers: 6_000, rows: 6_000 }],
+  ['all orders, the oldest first', { sort: 'created_at.asc' }, { buffers: 6_000, rows: 6_000 }],
+  ['one state', { status: 'Pending' }, { buffers: 8_000, rows: 6_000 }],
+  ['deleted orders', { status: 'Deleted' }, { buffers: 1_000, rows: 6_000 }],
+  ['the last 30 days', { period: '30d' }, { buffers: 3_000, rows: 40_000 }],
+  ['own days', { from: dayBefore(610), to: dayBefore(600) }, { buffers: 3_000, rows: 40_000 }],
+  ['an officer', { officer: 1, status: 'Pending' }, { buffers: 3_000, rows: 12_000 }],
+  ['a name', { search: word }, { buffers: 6_000, rows: 6_000 }],
+  ['a group in one state', { search: 'upendo 3999', status: 'Completed' }, { buffers: 1_000, rows: 1_000 }],
+  ['a term of every client', { search: '07' }, { buffers: 12_000, rows: 6_000 }],
+]
+
+test.each(exportGates)('the ids of an export of %s stay within their bounds', async (_name, query, bound) => {
+  const { first_name } = await db
+    .selectFrom('customers')
+    .select('first_name')
+    .where('client_number', '=', 'CL-077777')
+    .executeTakeFirstOrThrow()
+  const { id: branchId } = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('code', '=', 'S17')
+    .executeTakeFirstOrThrow()
+  const filter = JSON.parse(JSON.stringify(query).replace(word, first_name))
+  for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId })]) {
+    const caller = app.as(person)
+    await caller.get('/api/v1/auth/verify')
+    const body = { list: 'orders', format: 'csv', query: filter, columns: ['order'] }
+    const statements = await statementsOf(async () => {
+      expect([200, 422]).toContain((await caller.post('/api/v1/exports', body)).status)
+    })
+    const ofIds = statements.filter(
+      ({ sql }) => /\b(orders|customers)\b/.test(sql) && !sql.includes('"customers"."client_number"'),
+    )
+    const cost = await costOf(ofIds)
+    process.stdout.write(`export ${JSON.stringify(filter)}: ${JSON.stringify(cost)}\n`)
+    expect(cost.statements).toBeLessThanOrEqual(2)
+    expect(cost.buffers).toBeLessThanOrEqual(bound.buffers)
+    expect(cost.rows).toBeLessThanOrEqual(bound.rows)
+  }
+})
+
+test('the ids of a background export of all orders are read in one pass over the orders', async () => {
+  const caller = app.as(everywhere)
+  await caller.get('/api/v1/auth/verify')
+  const body = { list: 'orders', format: 'csv', query: {} }
+  const statements = await statementsOf(async () => {
+    expect((await caller.post('/api/v1/exports/jobs', body)).status).toBe(201)
+  })
+  const cost = await costOf(statements.filter(({ sql }) => /^\s*select/.test(sql) && sql.includes('orders')))
+  process.stdout.write(`export job: ${JSON.stringify(cost)}\n`)
+  expect(cost.statements).toBe(1)
+  expect(cost.rows).toBeLessThanOrEqual(ORDERS)
+  expect(cost.buffers).toBeLessThanOrEqual(60_000)
 })
 
 describe('a database without statistics, as after a restore', () => {

@@ -2,30 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import { isListed } from '#api/modules/catalogue/catalogue.service.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName, likePattern } from '#api/platform/database/fragments.ts'
-import { COUNT_CAP } from '#api/platform/database/lists.ts'
-import { type RefusalPeriod, type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
-import { beginOf } from './my-orders.queries.ts'
-import {
-  isOfMatchingCustomer,
-  isOfMatchingGroup,
-  type OrderSearch,
-  type OrderSlice,
-  pageOf,
-} from './order-search.queries.ts'
+import { anyOf, fullName, isWithin, type ListDays, likePattern } from '#api/platform/database/fragments.ts'
+import { findSliceIds, type KeyedSlice } from '#api/platform/database/lists.ts'
+import { type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
+import { isOfMatchingCustomer, isOfMatchingGroup, type OrderSearch } from './order-search.queries.ts'
 
-export type RefusalFilter = {
-  branches: BranchScope
-  reason?: RefusalReason | undefined
-  period?: RefusalPeriod | undefined
-}
+export type RefusalFilter = ListDays & { branches: BranchScope; reason?: RefusalReason | undefined }
 
 /** A broad search looks through this many of the newest refusals. */
 const broadSearchRows = 5_000
 
-const inFilter = ({ branches, reason, period }: RefusalFilter) => sql<boolean>`${isInScope(branches, 'branch_id')}
-  and code = any(${reason ? [reason] : [...refusalReasons]}::text[])
-  and ${period ? sql<boolean>`at >= ${beginOf(period)}` : sql<boolean>`true`}`
+const inFilter = ({ branches, reason, ...days }: RefusalFilter) => {
+  const conditions = [
+    isInScope(branches, 'branch_id'),
+    sql<boolean>`code = any(${reason ? [reason] : [...refusalReasons]}::text[])`,
+    ...isWithin('at', days),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
 
 const isOfMatchingOfficer = ({ term }: OrderSearch) => sql<boolean>`credit_officer_id = any(array(
   select id from credit_officers where lower(${fullName('credit_officers')}) like ${likePattern(term)}))`
@@ -52,22 +46,13 @@ const recentRefusals = (filter: RefusalFilter) => sql`
   order by id desc limit ${sql.lit(broadSearchRows)}`
 
 /** Ids of one slice of the refusals, and the number of all, counted up to one above the cap. */
-export async function findRefusalIds(
-  db: Db,
-  filter: RefusalFilter,
-  search: OrderSearch | undefined,
-  slice: OrderSlice,
-): Promise<{ ids: number[]; counted: number }> {
-  const matching = matchingRefusals(filter, search)
-  const recent = search?.isBroad ? sql`with recent as materialized (${recentRefusals(filter)})` : sql``
-  const { rows } = await sql<{ ids: number[]; counted: number }>`
-    ${recent}
-    select
-      (select count(*) from (select id from (${matching}) as matching limit ${sql.lit(COUNT_CAP + 1)}) as first_ones) as counted,
-      (select coalesce(json_agg(id), '[]') from ${pageOf(matching, slice)}) as ids
-  `.execute(db)
-  return rows[0] ?? { ids: [], counted: 0 }
-}
+export const findRefusalIds = (db: Db, filter: RefusalFilter, search: OrderSearch | undefined, slice: KeyedSlice) =>
+  findSliceIds(
+    db,
+    matchingRefusals(filter, search),
+    slice,
+    search?.isBroad ? sql`with recent as materialized (${recentRefusals(filter)})` : undefined,
+  )
 
 /** The products of a refusal with their address in the shop, null for one that is not listed. */
 const listedProducts = sql<{ id: number; slug: string }[]>`(
@@ -91,6 +76,8 @@ export const findRefusals = (db: Db, ids: readonly number[], ascending: boolean)
       'order_refusals.details',
       'order_refusals.item_count',
       'order_refusals.total_cents',
+      'order_refusals.branch_id',
+      'order_refusals.customer_id',
       'groups.name as group_name',
       'branches.name as branch',
       'customers.client_number',

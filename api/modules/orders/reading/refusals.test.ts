@@ -10,6 +10,7 @@ import {
   createRole,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { refusalNames } from '#contract/messages/refusal-names.ts'
 
 const URL = '/api/v1/orders/refusals'
 const { db, app, statementsOf } = await startTestShop()
@@ -117,13 +118,41 @@ describe('the list of refused bookings', () => {
     await age(newest?.id ?? 0, 9)
     expect(await reasons('?reason=OUT_OF_STOCK')).toEqual(['OUT_OF_STOCK'])
     expect((await read('?period=today')).totalElements).toBe(3)
-    expect((await read('?period=week')).totalElements).toBe(3)
-    expect((await read('?period=month')).totalElements).toBe(4)
+    expect((await read('?period=7d')).totalElements).toBe(3)
+    expect((await read('?period=30d')).totalElements).toBe(4)
     expect((await reasons('?sort=at.asc')).slice(0, 2)).toEqual(['CLIENT_NOT_ACTIVE', 'OUT_OF_STOCK'])
     await db
       .deleteFrom('order_refusals')
       .where('id', '=', newest?.id ?? 0)
       .execute()
+  })
+
+  test('the list of refused bookings filters by this week, this month and own days in Nairobi', async () => {
+    const other = await createClient(db, { group, status: 'blocked' })
+    await placeFor(app, other, items())
+    const id = (await read()).content[0]?.id ?? 0
+    const stamp = (at: ReturnType<typeof sql<Date>>) =>
+      db.updateTable('order_refusals').set({ at }).where('id', '=', id).execute()
+    const monday = sql`date_trunc('week', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'`
+    const firstOfMonth = sql`date_trunc('month', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'`
+    const has = async (query: string) => (await read(query)).content.some((refusal) => refusal.id === id)
+    await stamp(sql<Date>`${monday}`)
+    expect(await has('?period=thisWeek')).toBe(true)
+    await stamp(sql<Date>`${monday} - interval '1 millisecond'`)
+    expect(await has('?period=thisWeek')).toBe(false)
+    await stamp(sql<Date>`${firstOfMonth}`)
+    expect(await has('?period=thisMonth')).toBe(true)
+    await stamp(sql<Date>`${firstOfMonth} - interval '1 millisecond'`)
+    expect(await has('?period=thisMonth')).toBe(false)
+    await stamp(sql<Date>`'2026-03-10T20:59:59.999Z'::timestamptz`)
+    expect(await reasons('?from=2026-03-10&to=2026-03-10')).toEqual(['CLIENT_NOT_ACTIVE'])
+    expect(await reasons('?from=2026-03-09&to=2026-03-09')).toEqual([])
+    expect(await has('?from=2026-03-11')).toBe(false)
+    expect(await has('?to=2026-03-10&reason=CLIENT_NOT_ACTIVE')).toBe(true)
+    const query = { from: '2026-03-10', to: '2026-03-10' }
+    const answer = await caller.post('/api/v1/exports', { list: 'refusals', format: 'csv', query, columns: ['at'] })
+    expect(answer.file.toString('utf8').trim().split(/\r?\n/)).toHaveLength(2)
+    await db.deleteFrom('order_refusals').where('id', '=', id).execute()
   })
 
   test('the list of refused bookings continues from a row by its id', async () => {
@@ -155,6 +184,33 @@ describe('the list of refused bookings', () => {
   })
 })
 
+describe('the export of refused bookings', () => {
+  const exportOf = (more: object, who = caller, headers = {}) =>
+    who.post('/api/v1/exports', { list: 'refusals', format: 'csv', query: {}, ...more }, { headers })
+  const linesOf = ({ file }: { file: Buffer }) => file.toString('utf8').replace('\uFEFF', '').split('\r\n').slice(0, -1)
+
+  test('it has what the filter leaves, with client, reason in words and what was refused', async () => {
+    const columns = ['client', 'clientNumber', 'reason', 'why', 'total', 'items']
+    const query = { reason: 'OUT_OF_STOCK' }
+    const lines = linesOf(await exportOf({ columns, query }))
+    expect(lines[0]).toBe('Customer,Client number,Reason,Why,Amount (KSh),Items')
+    expect(lines[1]).toMatch(/^Nekesa Barasa,KSM-0077,Not enough in stock,.+,18000,3$/)
+    expect(lines).toHaveLength(2)
+    expect(linesOf(await exportOf({ columns: ['reason'], query }, caller, { 'accept-language': 'sw' }))).toEqual([
+      'Sababu',
+      refusalNames.sw.OUT_OF_STOCK,
+    ])
+  })
+
+  test('it has the branch of the caller alone, in the order of the list', async () => {
+    expect(linesOf(await exportOf({ columns: ['reason'] }, app.as(stranger)))).toHaveLength(2)
+    const reasonsIn = async (sort: string) => linesOf(await exportOf({ columns: ['reason'], query: { sort } })).slice(1)
+    expect(await reasonsIn('at.asc')).toEqual((await reasonsIn('at.desc')).toReversed())
+    const { name: role } = await createRole(db, ['Place Orders'])
+    expect((await exportOf({}, app.as(await createAccount(db, { role })))).status).toBe(403)
+  })
+})
+
 describe('who reads the list of refused bookings', () => {
   test('refused bookings of another branch are not in the list', async () => {
     expect(await reasons('', app.as(stranger))).toEqual(['OUT_OF_STOCK'])
@@ -168,12 +224,20 @@ describe('who reads the list of refused bookings', () => {
     expect((await app.visitor.get(URL)).status).toBe(401)
   })
 
-  test.each(['reason=BUSY', 'period=year', 'sort=total.asc', 'page=-1', 'olderThan=x', 'size=201', 'client=1'])(
-    'the list of refused bookings answers 400 to %s',
-    async (query) => {
-      expect((await read(`?${query}`)).code).toBe('VALIDATION_FAILED')
-    },
-  )
+  test.each([
+    'reason=BUSY',
+    'period=week',
+    'from=2026-02-30',
+    'to=0000-12-31',
+    'sort=total.asc',
+    'branch=x',
+    'page=-1',
+    'olderThan=x',
+    'size=201',
+    'client=1',
+  ])('the list of refused bookings answers 400 to %s', async (query) => {
+    expect((await read(`?${query}`)).code).toBe('VALIDATION_FAILED')
+  })
 
   test.each(["'; drop table order_refusals; --", '%', '_', '\\', '%_%', '#0', '"'])(
     'the list of refused bookings takes %s as plain text',

@@ -1,4 +1,4 @@
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
 import { ShopError, toErrorBody } from '#api/platform/errors.ts'
@@ -12,7 +12,7 @@ import {
   refusalsPageSize,
 } from '#contract/orders/refusals.staff.ts'
 import { findOrderSearch } from './order-search.queries.ts'
-import { findRefusalIds, findRefusals, type RefusalRow } from './refusals.queries.ts'
+import { findRefusalIds, findRefusals, type RefusalFilter, type RefusalRow } from './refusals.queries.ts'
 
 type StoredProduct = { id: number; name: string; available?: number; requested?: number }
 type Details = { products?: StoredProduct[] }
@@ -35,7 +35,7 @@ function productsOf({ details, listed }: RefusalRow): Refusal['products'] {
   }))
 }
 
-function toRefusal(row: RefusalRow, language: Language): Refusal {
+export function toRefusal(row: RefusalRow, language: Language): Refusal {
   const reason = row.code as RefusalReason
   return {
     id: row.id,
@@ -54,6 +54,12 @@ function toRefusal(row: RefusalRow, language: Language): Refusal {
   }
 }
 
+/** The filter of a query, within the caller's scope. */
+export const refusalFilterOf = (
+  actor: Actor,
+  { reason, period, from, to, branch }: Pick<RefusalsQuery, 'reason' | 'period' | 'from' | 'to' | 'branch'>,
+): RefusalFilter => ({ branches: narrowScope(scopeOf(actor), branch), reason, period, from, to })
+
 /** Refused bookings in the caller's scope, in three statements at most. */
 export async function listRefusals(
   db: Db,
@@ -61,12 +67,12 @@ export async function listRefusals(
   query: RefusalsQuery,
   language: Language,
 ): Promise<PageOf<Refusal>> {
-  const { page = 0, size = refusalsPageSize, reason, period, olderThan, newerThan } = query
+  const { page = 0, size = refusalsPageSize, olderThan, newerThan } = query
   const search = query.search ? await findOrderSearch(db, query.search) : undefined
   const hasKey = olderThan !== undefined || newerThan !== undefined
   const ascending = query.sort === 'at.asc'
   const slice = { size, offset: hasKey ? 0 : page * size, olderThan, newerThan, ascending }
-  const { ids, counted } = await findRefusalIds(db, { branches: scopeOf(actor), reason, period }, search, slice)
+  const { ids, counted } = await findRefusalIds(db, refusalFilterOf(actor, query), search, slice)
   const rows = ids.length === 0 ? [] : await findRefusals(db, ids, ascending)
   const answer = toPage(
     rows.map((row) => toRefusal(row, language)),

@@ -16,7 +16,13 @@ export const helpEn = {
 
 **Do I pay on this website?** No. The order counts against your loan limit when it is booked, and becomes part of what you owe when the goods are delivered. You repay it through your group.
 
-**What does "Loan limit reached" mean?** The order is larger than what is left of your limit. What you owe and your open orders both count. Remove something from the cart, or ask your credit officer how much is left.
+**What does "Loan limit reached" mean?** The order is larger than what is left of your limit. What you owe and your open orders both count. Remove something from the cart and try again.
+
+**How much can I still order?** Open [My Orders](/orders) or your [account](/account). Both show your limit, what you owe and what is left.
+
+**What will I pay each month?** It is shown under every price. You can choose another number of months on the page of a product and at checkout.
+
+**I sent a request by mistake.** Open [My Orders](/orders), choose Requests and withdraw it. You can do so until it is booked.
 
 **Something is out of stock.** Log in, open the product and press "Notify me when it's back". We'll email you once, when it is back in stock.
 
@@ -24,7 +30,7 @@ export const helpEn = {
 
 **Where is my order?** See [Track Order](/track-order).
 
-**Can I still change or cancel it?** Until we start preparing it, you can cancel it yourself: open it in [My Orders](/orders) and press Cancel. To change it, call your credit officer or your branch with the order number.
+**Can I still change or cancel it?** Until we start preparing it, you can cancel it yourself: open it in [My Orders](/orders) and press Cancel. To change it, call your credit officer or your branch: their numbers are on the page of the order.
 
 **What does delivery cost?** See [Shipping Info](/shipping).
 

@@ -16,7 +16,13 @@ export const helpSw = {
 
 **Je, nalipa kwenye tovuti hii?** Hapana. Oda huhesabiwa kwenye kikomo chako cha mkopo inapowekwa, na huwa sehemu ya deni lako bidhaa zinapofika. Unalipa kupitia kikundi chako.
 
-**"Kikomo cha mkopo kimefikiwa" maana yake nini?** Oda ni kubwa kuliko kiasi kilichobaki cha kikomo chako. Deni lako pamoja na oda ambazo bado hazijafika vyote huhesabiwa. Ondoa kitu kwenye kikapu, au muulize afisa mikopo wako kimebaki kiasi gani.
+**"Kikomo cha mkopo kimefikiwa" maana yake nini?** Oda ni kubwa kuliko kiasi kilichobaki cha kikomo chako. Deni lako pamoja na oda ambazo bado hazijafika vyote huhesabiwa. Ondoa kitu kwenye kikapu kisha ujaribu tena.
+
+**Bado naweza kuagiza kiasi gani?** Fungua [Oda zangu](/sw/orders) au [akaunti yako](/sw/account). Zote huonyesha kikomo chako, deni lako na kiasi kilichobaki.
+
+**Nitalipa kiasi gani kila mwezi?** Kiasi hicho kiko chini ya kila bei. Unaweza kuchagua idadi nyingine ya miezi kwenye ukurasa wa bidhaa na unapoagiza.
+
+**Nimetuma ombi kwa makosa.** Fungua [Oda zangu](/sw/orders), chagua Maombi kisha uliondoe. Unaweza kufanya hivyo hadi litakapowekwa kama oda.
 
 **Bidhaa imeisha.** Ingia, fungua ukurasa wa bidhaa na ubonyeze "Nijulishe ikirudi". Tutakutumia barua pepe mara moja itakaporudi dukani.
 
@@ -24,7 +30,7 @@ export const helpSw = {
 
 **Oda yangu iko wapi?** Tazama [Fuatilia oda](/sw/track-order).
 
-**Naweza kuibadilisha au kuighairi?** Kabla hatujaanza kuiandaa unaweza kuighairi mwenyewe: ifungue kwenye [Oda zangu](/sw/orders) na ubonyeze Ghairi. Ili kuibadilisha, mpigie afisa mikopo wako au tawi lako ukiwa na namba ya oda.
+**Naweza kuibadilisha au kuighairi?** Kabla hatujaanza kuiandaa unaweza kuighairi mwenyewe: ifungue kwenye [Oda zangu](/sw/orders) na ubonyeze Ghairi. Ili kuibadilisha, mpigie afisa mikopo wako au tawi lako: namba zao za simu ziko kwenye ukurasa wa oda.
 
 **Usafirishaji unagharimu kiasi gani?** Tazama [Usafirishaji](/sw/shipping).
 

@@ -6,7 +6,7 @@ export const trackOrderEn = {
 
 1. [Log in](/login) with your email address or phone number.
 2. Open [My Orders](/orders).
-3. Find the order by its number or by the name of a product in it. What you sent and is not booked yet is under Requests. The bar on each order shows its progress.
+3. Find the order by its number or by the name of a product in it. A request that is not booked yet is under Requests. The bar on each order shows its progress.
 
 The order number is shown when the order is booked; keep it, or ask your credit officer for it.
 

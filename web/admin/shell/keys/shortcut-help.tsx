@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { ownPages } from '#web/admin/lib/own-pages.ts'
+import { singleKeys } from '#web/admin/lib/single-keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
-import { ownPages } from '../../lib/own-pages.ts'
-import { singleKeys } from '../../lib/single-keys.ts'
 import styles from './shortcut-help.module.css'
 import { shortcutsOf } from './shortcuts.ts'
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { dashboard, type Entry, type Screen, screens } from '#web/admin/lib/screens.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { dashboard, type Entry, type Screen, screens } from '../../lib/screens.ts'
 
 /** Keys pressed together are one text ('Ctrl+K'), keys pressed one after the other are several. */
 export type Shortcut = { keys: readonly string[]; name: MessageDescriptor }
@@ -23,6 +23,11 @@ export function goEntries(session: Session): (Entry & { key: string })[] {
 export const shortcutsOf = (session: Session): Shortcut[] => [
   { keys: paletteKeys, name: msg`Search the back office` },
   { keys: [searchKey], name: msg`Search in a list` },
+  { keys: ['j'], name: msg`Next row of a list` },
+  { keys: ['k'], name: msg`Previous row of a list` },
+  { keys: ['Enter'], name: msg`Open the row` },
+  { keys: ['x'], name: msg`Select the row` },
+  { keys: ['e'], name: msg`Edit the row` },
   { keys: [helpKey], name: msg`Show shortcuts` },
   ...goEntries(session).map(({ key, name }) => ({ keys: [goKey, key], name })),
 ]

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isDialogOpen, isSingleKey } from '#web/admin/lib/single-keys.ts'
 import { currentSession } from '#web/lib/session/session.ts'
-import { isDialogOpen, isSingleKey } from '../../lib/single-keys.ts'
 import { stepOf } from './key-sequence.ts'
 import { goEntries } from './shortcuts.ts'
 

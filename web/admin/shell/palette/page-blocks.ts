@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Keyboard, LogOut, ShoppingCart, Store, SunMoon } from 'lucide-react'
+import { Keyboard, LogOut, Store, SunMoon } from 'lucide-react'
+import { ownPages } from '#web/admin/lib/own-pages.ts'
+import { dashboard, newOrder } from '#web/admin/lib/screens.ts'
+import { screensByGroup } from '#web/admin/lib/screens-by-group.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { localePath } from '#web/lib/url/paths.ts'
-import { ownPages } from '../../lib/own-pages.ts'
-import { dashboard } from '../../lib/screens.ts'
-import { screensByGroup } from '../../lib/screens-by-group.ts'
 import { hasWords, type PaletteBlock, type PaletteItem } from './palette-item.ts'
 
 /** The pages and actions of a session that a term names; all of them for an empty term. */
@@ -21,14 +21,14 @@ export function usePageBlocks(): (term: string) => PaletteBlock[] {
     icon,
     target: { to: path },
   }))
-  const newOrder: PaletteItem = {
+  const book: PaletteItem = {
     id: 'new-order',
-    label: t`New Order`,
-    icon: ShoppingCart,
-    target: { to: inShop('/products') },
+    label: t(newOrder.name),
+    icon: newOrder.icon,
+    target: { to: newOrder.path },
   }
   const actions: PaletteItem[] = [
-    ...(can(session, 'Place Orders') ? [newOrder] : []),
+    ...(can(session, newOrder.permission) ? [book] : []),
     { id: 'shop', label: t`Shop`, icon: Store, target: { to: inShop('/') } },
     { id: 'theme', label: t`Change between light and dark`, icon: SunMoon, target: { action: 'theme' } },
     { id: 'help', label: t`Show shortcuts`, icon: Keyboard, target: { action: 'help' } },

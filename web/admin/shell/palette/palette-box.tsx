@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { cx } from '#web/ui/cx.ts'
+import hidden from '#web/ui/unseen.module.css'
 import styles from './palette-box.module.css'
 
 /** Opens the palette; on a phone an icon. */
 export function PaletteBox({ onOpen, onPrepare }: { onOpen: () => void; onPrepare: () => void }) {
-  const { t } = useLingui()
   return (
     <button
       type="button"
       className={styles.box}
-      aria-label={t`Search the back office`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onPointerEnter={onPrepare}
@@ -17,12 +17,10 @@ export function PaletteBox({ onOpen, onPrepare }: { onOpen: () => void; onPrepar
       onClick={onOpen}
     >
       <Search aria-hidden size={20} />
-      <span className={styles.text} aria-hidden>
-        <Trans>Search...</Trans>
+      <span className={cx(hidden.unseen, styles.text)}>
+        <Trans>Search the back office</Trans>
       </span>
-      <kbd className={styles.keys} aria-hidden>
-        Ctrl+K
-      </kbd>
+      <span className={styles.keys} aria-hidden data-keys="Ctrl+K" />
     </button>
   )
 }

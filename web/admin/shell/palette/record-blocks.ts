@@ -3,21 +3,20 @@ import { Package, ReceiptText, UserRound, UsersRound } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import type { ConsoleSearchResults } from '#contract/site/console-search.staff.ts'
+import { newOrder, newOrderFor, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { localePath } from '#web/lib/url/paths.ts'
-import { recordPaths, screens } from '../../lib/screens.ts'
 import { joinNotes, type PaletteBlock } from './palette-item.ts'
 
-/** The orders of a person or group; replaced by their own pages once the console has them. */
+/** The orders of a group, and of a person for those who may not open customers. */
 const ordersOf = (search: string) => `${screens.orders.path}?search=${encodeURIComponent(search)}`
 
 /** Search results as items. Records without a page that this session may open are left out. */
 export function useRecordBlocks(): (results: ConsoleSearchResults) => PaletteBlock[] {
   const { t } = useLingui()
   const session = useSession()
-  const language = session.user?.language ?? 'en'
   const seesOrders = can(session, screens.orders.permission)
+  const seesCustomers = can(session, screens.customers.permission)
   return ({ orders, people, groups, products }) => [
     {
       id: 'orders',
@@ -33,13 +32,26 @@ export function useRecordBlocks(): (results: ConsoleSearchResults) => PaletteBlo
     {
       id: 'people',
       title: t`People`,
-      items: (seesOrders ? people : []).map(({ id, name, clientNumber, phone, groupName }) => ({
+      items: (seesCustomers || seesOrders ? people : []).map(({ id, name, clientNumber, phone, groupName }) => ({
         id: `person-${id}`,
         label: name,
         note: joinNotes(clientNumber, phone && toLocalPhone(phone), groupName),
         icon: UserRound,
-        target: { to: ordersOf(clientNumber || phone || name) },
+        target: { to: seesCustomers ? recordPaths.customer(id) : ordersOf(clientNumber || phone || name) },
       })),
+    },
+    {
+      id: 'book',
+      title: t`New Order`,
+      items: (can(session, newOrder.permission) ? people.filter(({ clientNumber }) => clientNumber !== '') : []).map(
+        ({ id, name, clientNumber }) => ({
+          id: `book-${id}`,
+          label: t`New order for ${name}`,
+          note: clientNumber,
+          icon: newOrder.icon,
+          target: { to: newOrderFor({ client: id }) },
+        }),
+      ),
     },
     {
       id: 'groups',
@@ -55,16 +67,13 @@ export function useRecordBlocks(): (results: ConsoleSearchResults) => PaletteBlo
     {
       id: 'products',
       title: t`Products`,
-      // Hidden ones have no page in the shop.
-      items: products
-        .filter(({ isListed }) => isListed)
-        .map(({ id, name, itemCode, slug }) => ({
-          id: `product-${id}`,
-          label: name,
-          note: itemCode,
-          icon: Package,
-          target: { to: localePath(`/products/${encodeURIComponent(slug)}`, language) },
-        })),
+      items: products.map(({ id, name, itemCode }) => ({
+        id: `product-${id}`,
+        label: name,
+        note: itemCode,
+        icon: Package,
+        target: { to: recordPaths.product(id) },
+      })),
     },
   ]
 }

@@ -14,9 +14,14 @@ import { genderLabels, languageNames, type useProfileLabels } from './profile-la
 
 const longestName = 80
 
-type Props = { profile: Profile; labels: ReturnType<typeof useProfileLabels>['labels']; kind: SessionKind }
+type Props = {
+  profile: Profile
+  labels: ReturnType<typeof useProfileLabels>['labels']
+  kind: SessionKind
+  withoutLanguage: boolean
+}
 
-export function ProfileFields({ profile, labels, kind }: Props) {
+export function ProfileFields({ profile, labels, kind, withoutLanguage }: Props) {
   const { t } = useLingui()
   const [firstName, lastName, phone] = useWatch<ProfileFormInput, ['firstName', 'lastName', 'phone']>({
     name: ['firstName', 'lastName', 'phone'],
@@ -74,13 +79,15 @@ export function ProfileFields({ profile, labels, kind }: Props) {
             </option>
           ))}
         </SelectInput>
-        <SelectInput name="language" label={labels.language}>
-          {languages.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {languageNames[language]}
-            </option>
-          ))}
-        </SelectInput>
+        {!withoutLanguage && (
+          <SelectInput name="language" label={labels.language}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </SelectInput>
+        )}
       </div>
     </>
   )

@@ -20,8 +20,15 @@ import styles from './profile.module.css'
 import { ProfileFields } from './profile-fields.tsx'
 import { useProfileLabels } from './profile-labels.tsx'
 
+type Props = {
+  person: Person
+  profile: Profile
+  /** Leaves the language out, where the screen has it elsewhere. */
+  withoutLanguage?: boolean
+}
+
 /** The details of a person. The draft lasts until it is saved or discarded, also across tabs of the account. */
-export function ProfileForm({ person, profile }: { person: Person; profile: Profile }) {
+export function ProfileForm({ person, profile, withoutLanguage = false }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { labels, formats } = useProfileLabels()
@@ -65,7 +72,7 @@ export function ProfileForm({ person, profile }: { person: Person; profile: Prof
   return (
     <Panel title={<Trans>Profile Information</Trans>}>
       <Form form={form} className={styles.form} onSubmit={submit}>
-        <ProfileFields profile={profile} labels={labels} kind={person.kind} />
+        <ProfileFields profile={profile} labels={labels} kind={person.kind} withoutLanguage={withoutLanguage} />
         {conflict ? (
           <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
         ) : (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type ChangePasswordInput, changePassword } from '#contract/account/security.ts'
 import { ChangePasswordForm } from '#web/features/profile/change-password.schema.ts'
@@ -18,8 +19,15 @@ const empty: ChangePasswordInput = { currentPassword: '', newPassword: '', confi
 const longest = 200
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
+type Props = {
+  person: Person
+  email: string
+  /** The label of the new password, where it is another one. */
+  newLabel?: ReactNode
+}
+
 /** A new password ends all other sessions. What was typed is not stored: it is lost when the form unmounts. */
-export function ChangePassword({ person, email }: { person: Person; email: string }) {
+export function ChangePassword({ person, email, newLabel }: Props) {
   const { t } = useLingui()
   const failed = t`Failed to change password. Please check your current password.`
   const form = useContractForm({
@@ -60,7 +68,7 @@ export function ChangePassword({ person, email }: { person: Person; email: strin
         <div className={styles.new}>
           <PasswordInput
             name="newPassword"
-            label={<Trans>New Password</Trans>}
+            label={newLabel ?? <Trans>New Password</Trans>}
             autoComplete="new-password"
             maxLength={longest}
             required

@@ -21,19 +21,21 @@ afterEach(() => {
 const user = userEvent.setup()
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-function Screen() {
+function Screen({ checkboxLabel }: { checkboxLabel: string | null }) {
   const { data } = useQuery({ ...myProfile(person), staleTime: Number.POSITIVE_INFINITY })
-  return data && <TwoFactor person={person} profile={data} />
+  return data && <TwoFactor person={person} profile={data} checkboxLabel={checkboxLabel} />
 }
 
-function show(recoveryCodesLeft: number) {
+function show(recoveryCodesLeft: number, twoFactor = true, checkboxLabel: string | null = null) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const client = new QueryClient()
-  client.setQueryData(myProfile(person).queryKey, { twoFactor: true, recoveryCodesLeft } as Profile)
+  client.setQueryData(myProfile(person).queryKey, { twoFactor, recoveryCodesLeft } as Profile)
   render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Screen /> }])} />
+        <RouterProvider
+          router={createMemoryRouter([{ path: '*', element: <Screen checkboxLabel={checkboxLabel} /> }])}
+        />
       </QueryClientProvider>
     </I18nProvider>,
   )
@@ -79,4 +81,20 @@ test('new recovery codes are shown once, after password and code, and counted fr
   await press("I've saved them")
   expect(screen.queryByText('k3mzp-q8dwx')).toBeNull()
   expect(screen.getByText('You have 3 unused recovery codes.')).toBeTruthy()
+})
+
+test.each([
+  ['begins the set-up', false, 'Continue'],
+  ['asks before it is switched off', true, 'Disable 2FA'],
+])('a checkbox in place of the buttons %s, and back again cancels', async (_title, isOn, next) => {
+  show(isOn ? 3 : 0, isOn, 'Enable it')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable it' })
+  expect(box.checked).toBe(isOn)
+  expect(screen.queryByRole('button', { name: /2FA/ })).toBeNull()
+  await user.click(box)
+  expect(box.checked).toBe(!isOn)
+  expect(screen.getByRole('button', { name: next })).toBeTruthy()
+  await user.click(box)
+  expect(box.checked).toBe(isOn)
+  expect(screen.queryByRole('button', { name: next })).toBeNull()
 })

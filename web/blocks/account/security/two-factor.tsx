@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesLeft, RenewRecoveryCodes } from './renew-recovery-codes.tsx'
@@ -20,8 +21,15 @@ type NewCodes = { codes: string[]; isRenewed: boolean }
 /** The server shows recovery codes once, so they stay across tabs until the reader confirms having saved them. */
 const unsavedCodes = createFormDrafts<{ shown: NewCodes }>()
 
+type Props = {
+  person: Person
+  profile: Profile
+  /** The label of a checkbox in place of the buttons that begin and end it. */
+  checkboxLabel?: ReactNode
+}
+
 /** Two-factor sign-in with an authenticator app: enabled in three steps, disabled in one. Its recovery codes. */
-export function TwoFactor({ person, profile }: { person: Person; profile: Profile }) {
+export function TwoFactor({ person, profile, checkboxLabel }: Props) {
   const client = useQueryClient()
   const [step, setStep] = useState<Step>('none')
   const [unsaved, setUnsaved] = useState(() => unsavedCodes.read(person.key)?.shown ?? null)
@@ -46,6 +54,8 @@ export function TwoFactor({ person, profile }: { person: Person; profile: Profil
     void client.invalidateQueries({ queryKey: myProfile(person).queryKey })
   }
 
+  const isBegun = step !== 'none' && step !== 'renewing'
+
   return (
     <Panel title={<Trans>Two-Factor Authentication</Trans>}>
       <p className={styles.state}>
@@ -60,6 +70,14 @@ export function TwoFactor({ person, profile }: { person: Person; profile: Profil
         )}
         <Trans>Adds a code from an app on your phone, so a stolen password isn't enough.</Trans>
       </p>
+      {checkboxLabel && !unsaved && (
+        <Checkbox
+          label={checkboxLabel}
+          // Ticked while it is on or being switched on.
+          checked={isOn !== isBegun}
+          onChange={() => (isBegun ? stop() : setStep(isOn ? 'ending' : 'password'))}
+        />
+      )}
       {step === 'none' && !unsaved && isOn && (
         <>
           <RecoveryCodesLeft count={recoveryCodesLeft} />
@@ -67,13 +85,15 @@ export function TwoFactor({ person, profile }: { person: Person; profile: Profil
             <Button variant="secondary" onClick={() => setStep('renewing')}>
               <Trans>New recovery codes</Trans>
             </Button>
-            <Button variant="secondary" onClick={() => setStep('ending')}>
-              <Trans>Disable 2FA</Trans>
-            </Button>
+            {!checkboxLabel && (
+              <Button variant="secondary" onClick={() => setStep('ending')}>
+                <Trans>Disable 2FA</Trans>
+              </Button>
+            )}
           </div>
         </>
       )}
-      {step === 'none' && !unsaved && !isOn && (
+      {step === 'none' && !unsaved && !isOn && !checkboxLabel && (
         <Button className={styles.open} onClick={() => setStep('password')}>
           <Trans>Enable 2FA</Trans>
         </Button>

@@ -8,11 +8,11 @@ import {
 import { addressDrafts } from '#web/features/profile/address-form-values.ts'
 import { myAddresses, type Person } from '#web/features/profile/profile.queries.ts'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasStatus } from '#web/lib/http/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { AddressFields, useAddressFormats, useAddressLabels } from './address-fields.tsx'
 import styles from './addresses.module.css'
 
@@ -58,14 +58,7 @@ export function AddressForm({ values, person, onSaved, onCancel }: Props) {
       ) : (
         <FormError />
       )}
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save Address</Trans>
-        </SubmitButton>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SaveActions isBusy={isBusy} label={<Trans>Save Address</Trans>} onCancel={onCancel} />
     </Form>
   )
 }

@@ -9,9 +9,10 @@ import styles from './privacy.module.css'
 export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
   const language = useLanguage()
   if (!waitsFor) return null
-  const { owed, openOrders, repaymentsClearOn } = waitsFor
+  const { owed, creditBalance, openOrders, repaymentsClearOn } = waitsFor
   const day = repaymentsClearOn && formatDay(repaymentsClearOn, language)
   const amount = ksh(owed)
+  const advance = ksh(creditBalance)
   return (
     <div>
       <p>
@@ -21,6 +22,11 @@ export function DeletionWaits({ waitsFor }: Pick<DeletionRequest, 'waitsFor'>) {
         {owed > 0 && (
           <li>
             <Trans>{amount} to be repaid</Trans>
+          </li>
+        )}
+        {creditBalance > 0 && (
+          <li>
+            <Trans>{advance} that you paid in advance, to be paid back to you</Trans>
           </li>
         )}
         {openOrders > 0 && (

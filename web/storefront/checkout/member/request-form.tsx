@@ -16,7 +16,9 @@ import type { Session } from '#web/lib/session/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { EmptyCheckout } from '../empty-checkout.tsx'
 import { useCartSource } from '../use-cart-source.ts'
+import { useHasItems } from '../use-has-items.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { Requester } from './requester.tsx'
 import { useSendRequest } from './use-send-request.ts'
@@ -24,13 +26,16 @@ import { useSendRequest } from './use-send-request.ts'
 /** Sends a member's cart as a request to a credit officer. Its draft is stored until the request is sent. */
 export function RequestForm({ session }: { session: Exclude<Session, { kind: 'visitor' }> }) {
   const [draft, change] = useStoredDraft(requestDraftOf(session))
-  const source = useCartSource()
+  const source = useCartSource(null)
   const { lines, totals } = useRepricedLines(source.items)
   const quote = useCheckoutQuote(lines, source.promoCode)
   const me = useQuery(myClient(session))
   const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
   const request = useSendRequest({ session, draft, client: me.data, source, figures: quote.figures })
 
+  const hasItems = useHasItems(source, draft)
+
+  if (!hasItems) return <EmptyCheckout kind={session.kind} />
   const error = me.error ?? branches.error
   if (error) {
     const retry = () => Promise.all([me.refetch(), ...(me.data === null ? [branches.refetch()] : [])])

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { kshExact } from '#contract/money.ts'
 import type { ConfirmedRequest } from '#web/blocks/checkout/confirmed.ts'
+import styles from '#web/blocks/checkout/placed/placed.module.css'
+import { SuccessPanel } from '#web/blocks/checkout/placed/success-panel.tsx'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { PlanAhead } from '#web/features/instalments/plan-ahead.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import styles from '../confirmation.module.css'
-import { SuccessPanel } from '../success-panel.tsx'
 
 /** Shown after a request was sent: its recipient and the next steps. */
 export function RequestSent(request: ConfirmedRequest) {

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { MyClient } from '#contract/orders/order-requests.ts'
 import styles from '#web/blocks/checkout/checkout.module.css'
+import { CheckoutBar } from '#web/blocks/checkout/checkout-bar.tsx'
 import { OrderFigures } from '#web/blocks/checkout/order-figures.tsx'
 import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import { PromoInUse } from '#web/blocks/checkout/promo-in-use.tsx'
 import { SlowResponseNotice } from '#web/blocks/checkout/slow-response-notice.tsx'
 import type { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
+import { useShowProblem } from '#web/blocks/checkout/use-show-problem.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
+import { LimitLeft } from '#web/features/credit/limit-left.tsx'
 import { planOf } from '#web/features/instalments/plan.ts'
 import { RepaidText } from '#web/features/instalments/plan-text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,47 +37,55 @@ export function RequestSummary({ request, client, quote, count, source, months, 
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
   const outcome = problem?.kind === 'promo' ? messagesOf(problem).advice : undefined
   const problemText = problem && problem.kind !== 'promo' && messagesOf(problem)
+  const messages = useShowProblem(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
   return (
-    <Panel title={<Trans>Order Summary</Trans>} className={styles.summary}>
-      <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
-      {plan && (
-        <p>
-          <RepaidText plan={plan} />
-        </p>
-      )}
-      {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
-      <p>
-        {client?.creditOfficer ? (
-          <Trans>
-            {client.creditOfficer} will check this with you and book it. Nothing is reserved or owed until then.
-          </Trans>
-        ) : (
-          <Trans>The branch will check this with you and book it. Nothing is reserved or owed until then.</Trans>
+    <div className={styles.aside}>
+      <Panel title={<Trans>Order Summary</Trans>}>
+        <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+        {plan && (
+          <p>
+            <RepaidText plan={plan} />
+          </p>
         )}
-      </p>
-      {problemText ? (
-        <Alert tone="error" title={problemText.advice && problemText.title}>
-          <p>{problemText.advice ?? problemText.title}</p>
-        </Alert>
-      ) : (
-        hasUnsettled &&
-        !isBusy && (
-          <Alert>
-            <p>
-              <Trans>
-                Your last try got no answer, so we don't know yet whether it arrived. Send it again: it can't arrive
-                twice.
-              </Trans>
-            </p>
-          </Alert>
-        )
-      )}
-      <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
-        {isBusy ? <Trans>Sending...</Trans> : <Trans>Send request</Trans>}
-      </Button>
-      <SlowResponseNotice isBusy={isBusy} />
-    </Panel>
+        <LimitLeft total={isCounting ? 0 : figures.total} />
+        {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
+        <p>
+          {client?.creditOfficer ? (
+            <Trans>
+              {client.creditOfficer} will check this with you and book it. Nothing is reserved or owed until then.
+            </Trans>
+          ) : (
+            <Trans>The branch will check this with you and book it. Nothing is reserved or owed until then.</Trans>
+          )}
+        </p>
+        <div ref={messages} className={styles.messages}>
+          {problemText ? (
+            <Alert tone="error" title={problemText.advice && problemText.title}>
+              <p>{problemText.advice ?? problemText.title}</p>
+            </Alert>
+          ) : (
+            hasUnsettled &&
+            !isBusy && (
+              <Alert>
+                <p>
+                  <Trans>
+                    Your last try got no answer, so we don't know yet whether it arrived. Send it again: it can't arrive
+                    twice.
+                  </Trans>
+                </p>
+              </Alert>
+            )
+          )}
+        </div>
+      </Panel>
+      <CheckoutBar total={isEmpty ? 0 : figures.total} months={months} isCounting={isCounting}>
+        <Button type="submit" busy={isBusy} disabled={isEmpty || isCounting}>
+          {isBusy ? <Trans>Sending...</Trans> : <Trans>Send request</Trans>}
+        </Button>
+        <SlowResponseNotice isBusy={isBusy} />
+      </CheckoutBar>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { MyClient, OrderRequest, SendRequestInput } from '#contract/orders/
 import type { ConfirmedRequest } from '#web/blocks/checkout/confirmed.ts'
 import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
-import { requestDraftOf } from '#web/features/checkout/draft.store.ts'
+import { type Composed, requestDraftOf } from '#web/features/checkout/draft.store.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import type { RequestDraft } from '#web/features/checkout/request-draft.ts'
 import { sendCart } from '#web/features/checkout/send-order.ts'
@@ -22,7 +22,7 @@ const stale = [productKeys, quoteKeys, requestKeys, noticeKeys]
 
 type Input = {
   session: Session
-  draft: RequestDraft
+  draft: Composed<RequestDraft>
   /** Undefined while loading; null for a member who is not a client. */
   client: MyClient | null | undefined
   source: OrderSource
@@ -58,8 +58,7 @@ export function useSendRequest(input: Input) {
 
   const sent = ({ answer, body, wasEarlier }: Once<SendRequestInput, OrderRequest>, isHere: boolean) => {
     source.taken(body.items)
-    toast(t`Request sent`)
-    if (!isHere) return
+    if (!isHere) return toast(t`Request sent`)
     const { id, requestNumber, numberOfMonths, branchName, creditOfficer } = answer
     const confirmed: ConfirmedRequest = {
       kind: 'request',

@@ -11,6 +11,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './category-menu.module.css'
 import { besideMenu } from './panel-columns.ts'
+import { useCurrent } from './use-current.ts'
 
 /** Delay in which the pointer may cross other categories on its way to the panel. */
 const hoverMs = 150
@@ -25,6 +26,7 @@ type Props = {
 export function CategoryMenu({ openId, onOpen, onPick }: Props) {
   const categories = useQuery(categoryList())
   const status = categories.error instanceof ApiError ? categories.error.status : 0
+  const current = useCurrent()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -69,7 +71,12 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
         {categories.data?.map((category) => (
           <li key={category.id} onPointerEnter={(event) => enter(event, category)}>
             {category.subCategories.length === 0 ? (
-              <LocaleLink to={categoryPath(category)} replace onClick={onPick}>
+              <LocaleLink
+                to={categoryPath(category)}
+                replace
+                aria-current={current.currentAt(categoryPath(category))}
+                onClick={onPick}
+              >
                 <CategoryIcon icon={category.icon} />
                 {category.name}
               </LocaleLink>
@@ -77,6 +84,7 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
               <button
                 type="button"
                 id={`menu-category-${category.id}`}
+                aria-current={current.category === category.slug || undefined}
                 aria-expanded={openId === category.id}
                 aria-controls={openId === category.id ? 'menu-panel' : undefined}
                 onClick={() => onOpen(category.id, true)}

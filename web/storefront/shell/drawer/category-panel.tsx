@@ -6,6 +6,7 @@ import { categoryPath } from '#web/features/categories/category-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './category-panel.module.css'
 import { panelColumns } from './panel-columns.ts'
+import { useCurrent } from './use-current.ts'
 
 type Props = {
   category: Category
@@ -18,6 +19,8 @@ type Props = {
 /** The subcategories of a category, beside the menu or, on narrow screens, over it. */
 export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
   const panel = useRef<HTMLElement>(null)
+  const { currentAt } = useCurrent()
+  const linkTo = (to: string) => ({ to, replace: true, 'aria-current': currentAt(to), onClick: onPick }) as const
 
   useEffect(() => {
     if (!withFocus) return
@@ -41,16 +44,14 @@ export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
       </button>
       <div className={styles.head}>
         <h2 id="menu-panel-name">{category.name}</h2>
-        <LocaleLink to={categoryPath(category)} replace onClick={onPick}>
+        <LocaleLink {...linkTo(categoryPath(category))}>
           <Trans>View All</Trans>
         </LocaleLink>
       </div>
       <ul className={styles.parts} data-columns={panelColumns(category.subCategories.length)}>
         {category.subCategories.map((part) => (
           <li key={part.id}>
-            <LocaleLink to={categoryPath(category, part)} replace onClick={onPick}>
-              {part.subCategoryName}
-            </LocaleLink>
+            <LocaleLink {...linkTo(categoryPath(category, part))}>{part.subCategoryName}</LocaleLink>
           </li>
         ))}
       </ul>

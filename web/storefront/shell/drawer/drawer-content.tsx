@@ -11,7 +11,7 @@ import { CategoryMenu } from './category-menu.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import styles from './drawer-content.module.css'
-import { DrawerPerson } from './drawer-person.tsx'
+import { DrawerLogout, DrawerPerson } from './drawer-person.tsx'
 import { MenuLink, MenuLinks } from './menu-links.tsx'
 
 export type DrawerContentProps = {
@@ -40,7 +40,24 @@ export default function DrawerContent({ category: openId, onCategory, onPick }: 
   return (
     <div className={styles.panels} data-open={category ? '' : undefined}>
       <div className={styles.menu}>
+        <LanguageSwitch className={styles.language} />
         <DrawerPerson onPick={onPick} />
+        <MenuLinks areTiles>
+          <MenuLink to="/orders" icon={ClipboardList} onPick={onPick} replace>
+            <Trans>My Orders</Trans>
+          </MenuLink>
+          <MenuLink to="/cart" icon={ShoppingCart} onPick={onPick} replace>
+            <Trans>My Cart</Trans>
+          </MenuLink>
+          <MenuLink to="/wishlist" icon={Heart} onPick={onPick} replace>
+            <Trans>My Wishlist</Trans>
+          </MenuLink>
+          {user?.kind === 'staff' && (
+            <MenuLink to="/admin" icon={LayoutDashboard} onPick={onPick} replace>
+              <Trans>Admin console</Trans>
+            </MenuLink>
+          )}
+        </MenuLinks>
         <MenuLinks>
           <MenuLink to="/" icon={House} onPick={onPick} replace>
             <Trans>Home</Trans>
@@ -51,30 +68,16 @@ export default function DrawerContent({ category: openId, onCategory, onPick }: 
         </MenuLinks>
         <CategoryMenu openId={category?.id ?? null} onOpen={open} onPick={onPick} />
         <MenuLinks>
-          <MenuLink to="/wishlist" icon={Heart} onPick={onPick} replace>
-            <Trans>My Wishlist</Trans>
-          </MenuLink>
-          <MenuLink to="/cart" icon={ShoppingCart} onPick={onPick} replace>
-            <Trans>My Cart</Trans>
-          </MenuLink>
-          <MenuLink to="/orders" icon={ClipboardList} onPick={onPick} replace>
-            <Trans>My Orders</Trans>
-          </MenuLink>
           <MenuLink to="/contact" icon={Mail} onPick={onPick} replace>
             <Trans>Contact Us</Trans>
           </MenuLink>
-          {user?.kind === 'staff' && (
-            <MenuLink to="/admin" icon={LayoutDashboard} onPick={onPick} replace>
-              <Trans>Admin console</Trans>
-            </MenuLink>
-          )}
         </MenuLinks>
         <ContactBlock />
         <div className={styles.settings}>
           <ThemeChoice />
           <LiteSwitch />
-          <LanguageSwitch />
         </div>
+        {user && <DrawerLogout onPick={onPick} />}
       </div>
       {category && (
         <CategoryPanel key={category.id} category={category} withFocus={byKey} onBack={back} onPick={onPick} />

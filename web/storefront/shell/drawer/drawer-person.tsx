@@ -7,10 +7,9 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './drawer-person.module.css'
 
-/** The signed-in person with account and logout buttons; for visitors a login button. */
+/** The signed-in person with the way to their account; for visitors a login button. */
 export function DrawerPerson({ onPick }: { onPick: () => void }) {
   const { user } = useSession()
-  const leave = useLeave()
 
   if (!user) {
     return (
@@ -20,10 +19,6 @@ export function DrawerPerson({ onPick }: { onPick: () => void }) {
       </LocaleLink>
     )
   }
-  const out = () => {
-    onPick()
-    leave()
-  }
   return (
     <div className={styles.person}>
       <Person user={user} />
@@ -31,9 +26,20 @@ export function DrawerPerson({ onPick }: { onPick: () => void }) {
         <UserRound aria-hidden size={20} />
         <Trans>Account</Trans>
       </LocaleLink>
-      <Button variant="secondary" onClick={out}>
-        <Trans>Logout</Trans>
-      </Button>
     </div>
+  )
+}
+
+/** Ends the session. At the end of the menu, where it is not pressed by mistake. */
+export function DrawerLogout({ onPick }: { onPick: () => void }) {
+  const leave = useLeave()
+  const out = () => {
+    onPick()
+    leave()
+  }
+  return (
+    <Button variant="secondary" onClick={out}>
+      <Trans>Logout</Trans>
+    </Button>
   )
 }

@@ -13,68 +13,82 @@ import styles from './footer.module.css'
 import { LinkColumn } from './link-column.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-export function Footer() {
+/** In the checkout (`isPlain`) its last line alone. */
+export function Footer({ isPlain }: { isPlain: boolean }) {
   const { t } = useLingui()
   const company = useContext(SiteName)
   const contact = useContact()
   return (
     <footer className={styles.footer}>
-      <div className={styles.top}>
-        <section className={styles.about}>
-          <p className={styles.brand}>{company}</p>
-          <p className={styles.text}>
-            <Trans>Goods for home, farm and business, on credit through your lending group.</Trans>
-          </p>
-          {contact && <ContactDetails contact={contact} />}
-          <SocialLinks />
-        </section>
-        <LinkColumn title={t`Quick Links`}>
-          <LocaleLink to="/about">
-            <Trans>About Us</Trans>
-          </LocaleLink>
-          <LocaleLink to="/products">
-            <Trans>Shop All</Trans>
-          </LocaleLink>
-          <LocaleLink to="/products?section=new-arrivals">
-            <Trans>New Arrivals</Trans>
-          </LocaleLink>
-          <LocaleLink to="/products?section=best-seller">
-            <Trans>Best Sellers</Trans>
-          </LocaleLink>
-          <LocaleLink to="/products?sale=1">
-            <Trans>Sale Items</Trans>
-          </LocaleLink>
-        </LinkColumn>
-        <LinkColumn title={t`Customer Service`}>
-          <LocaleLink to="/help">
-            <Trans>Help Center</Trans>
-          </LocaleLink>
-          <LocaleLink to="/shipping">
-            <Trans>Shipping Info</Trans>
-          </LocaleLink>
-          <LocaleLink to="/returns">
-            <Trans>Returns</Trans>
-          </LocaleLink>
-          <LocaleLink to="/size-guide">
-            <Trans>Size Guide</Trans>
-          </LocaleLink>
-          <LocaleLink to="/track-order">
-            <Trans>Track Order</Trans>
-          </LocaleLink>
-          <LocaleLink to="/contact">
-            <Trans>Contact Us</Trans>
-          </LocaleLink>
-        </LinkColumn>
-        <NewsletterBox />
-      </div>
-      <CategoryLinks />
-      <div className={styles.end}>
+      {!isPlain && (
+        <>
+          <div className={styles.top}>
+            <section className={styles.about}>
+              <p className={styles.brand}>{company}</p>
+              <p className={styles.text}>
+                <Trans>Goods for home, farm and business, on credit through your lending group.</Trans>
+              </p>
+              {contact && <ContactDetails contact={contact} />}
+              <SocialLinks />
+            </section>
+            <LinkColumn title={t`Quick Links`}>
+              <LocaleLink to="/about">
+                <Trans>About Us</Trans>
+              </LocaleLink>
+              <LocaleLink to="/products">
+                <Trans>Shop All</Trans>
+              </LocaleLink>
+              <LocaleLink to="/products?section=new-arrivals">
+                <Trans>New Arrivals</Trans>
+              </LocaleLink>
+              <LocaleLink to="/products?section=best-seller">
+                <Trans>Best Sellers</Trans>
+              </LocaleLink>
+              <LocaleLink to="/products?sale=1">
+                <Trans>Sale Items</Trans>
+              </LocaleLink>
+            </LinkColumn>
+            <LinkColumn title={t`Customer Service`}>
+              <LocaleLink to="/help">
+                <Trans>Help Center</Trans>
+              </LocaleLink>
+              <LocaleLink to="/shipping">
+                <Trans>Shipping Info</Trans>
+              </LocaleLink>
+              <LocaleLink to="/returns">
+                <Trans>Returns</Trans>
+              </LocaleLink>
+              <LocaleLink to="/size-guide">
+                <Trans>Size Guide</Trans>
+              </LocaleLink>
+              <LocaleLink to="/track-order">
+                <Trans>Track Order</Trans>
+              </LocaleLink>
+              <LocaleLink to="/contact">
+                <Trans>Contact Us</Trans>
+              </LocaleLink>
+            </LinkColumn>
+            <NewsletterBox />
+          </div>
+          <CategoryLinks />
+        </>
+      )}{' '}
+      <div className={styles.end} data-plain={isPlain || undefined}>
         <div className={styles.settings}>
-          <ThemeChoice />
-          <LiteSwitch />
+          {!isPlain && (
+            <>
+              <ThemeChoice />
+              <LiteSwitch />
+            </>
+          )}
           <LanguageSwitch />
         </div>
         <nav aria-label={t`Policies`} className={styles.policies}>
+          {isPlain && (
+            <LocaleLink to="/help">
+              <Trans>Help Center</Trans>
+            </LocaleLink>
+          )}
           <LocaleLink to="/privacy">
             <Trans>Privacy Policy</Trans>
           </LocaleLink>
@@ -86,7 +100,7 @@ export function Footer() {
           </LocaleLink>
         </nav>
       </div>
-      <BackToTop />
+      {!isPlain && <BackToTop />}
     </footer>
   )
 }

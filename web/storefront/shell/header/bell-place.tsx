@@ -1,10 +1,10 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { BellProps } from '#web/features/notices/bell.tsx'
 import { myOrderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
 
 const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
 
@@ -13,10 +13,7 @@ export function BellPlace() {
   const session = useSession()
   const client = useQueryClient()
   const isReader = session.kind !== 'visitor'
-  // Loading fails without a connection: tries again once the browser is online.
-  const [isOffline, setOffline] = useState(false)
-  const Bell = useLazyPart(load, isReader && !isOffline, () => setOffline(true))
-  useWindowEvent('online', () => setOffline(false))
+  const Bell = useSessionPart(load, isReader)
 
   const onNews = useCallback(() => {
     client.invalidateQueries({ queryKey: myOrderKeys.all })

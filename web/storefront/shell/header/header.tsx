@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
-import { useContext, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { ThemeToggle } from '#web/features/appearance/theme-toggle.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -16,57 +16,80 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { CartLink, WishlistLink } from './own-counts.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { SearchForm } from './search-form.tsx'
+import { useHeaderAway } from './use-header-away.ts'
 
-export function Header() {
+type Props = {
+  /** The path of the organisation's own logo. */
+  logo: string | null
+  /** One line for the checkout: no offers, no search, no wishlist. */
+  isPlain: boolean
+  /** Below the bar, at the top of the window with it. */
+  children?: ReactNode
+}
+
+/**
+ * The offers scroll away with the page. The bar stays at the top; on phones it moves out of view while the reader scrolls
+ * down.
+ */
+
+export function Header({ logo, isPlain, children }: Props) {
   const { t } = useLingui()
   const localePath = useLocalePath()
   const company = useContext(SiteName)
   const menu = useHistoryOverlay()
   const menuButton = useRef<HTMLButtonElement>(null)
+  const bar = useHeaderAway()
 
   return (
     <header className={styles.header}>
-      <PromoStrip onClose={() => menuButton.current?.focus()} />
-      <div className={styles.bar}>
-        <IconButton
-          ref={menuButton}
-          className={styles.menu}
-          aria-label={t`Open menu`}
-          aria-expanded={menu.opened}
-          onPointerEnter={prepareMenu}
-          onFocus={prepareMenu}
-          onClick={menu.open}
-        >
-          <Menu aria-hidden size={24} />
-        </IconButton>
-        <LocaleLink to="/" className={styles.brand} aria-label={t`${company}, home page`}>
-          <img src="/favicon.svg" alt="" width={28} height={28} />
-          <span>{company}</span>
-        </LocaleLink>
-        <nav className={styles.nav} aria-label={t`Main`}>
-          <NavLink to={localePath('/')} end>
-            <Trans>Home</Trans>
-          </NavLink>
-          <NavLink to={localePath('/products')}>
-            <Trans>Products</Trans>
-          </NavLink>
-          <NavLink to={localePath('/contact')}>
-            <Trans>Contact Us</Trans>
-          </NavLink>
-        </nav>
-        <SearchForm className={styles.search} />
-        <div className={styles.own}>
-          <div className={styles.wide}>
-            <LanguageSwitch />
-            <ThemeToggle />
-          </div>
-          <WishlistLink />
-          <CartLink />
-          <div className={styles.account}>
-            <BellPlace />
-            <AccountMenu />
+      {!isPlain && <PromoStrip onClose={() => menuButton.current?.focus()} />}
+      <div className={styles.top}>
+        <div ref={bar} className={styles.bar} data-plain={isPlain || undefined}>
+          <IconButton
+            ref={menuButton}
+            className={styles.menu}
+            aria-label={t`Open menu`}
+            aria-expanded={menu.opened}
+            onPointerEnter={prepareMenu}
+            onFocus={prepareMenu}
+            onClick={menu.open}
+          >
+            <Menu aria-hidden size={24} />
+          </IconButton>
+          <LocaleLink to="/" className={styles.brand} aria-label={t`${company}, home page`}>
+            <img src={logo ?? '/favicon.svg'} alt="" width={logo ? undefined : 28} height={28} />
+            <span>{company}</span>
+          </LocaleLink>
+          <nav className={styles.nav} aria-label={t`Main`}>
+            <NavLink to={localePath('/')} end>
+              <Trans>Home</Trans>
+            </NavLink>
+            <NavLink to={localePath('/products')}>
+              <Trans>Products</Trans>
+            </NavLink>
+            <NavLink to={localePath('/contact')}>
+              <Trans>Contact Us</Trans>
+            </NavLink>
+          </nav>
+          {!isPlain && (
+            <div className={styles.search}>
+              <SearchForm />
+            </div>
+          )}
+          <div className={styles.own}>
+            <div className={styles.wide}>
+              <LanguageSwitch />
+              <ThemeToggle />
+            </div>
+            {!isPlain && <WishlistLink />}
+            <CartLink />
+            <div className={styles.account}>
+              <BellPlace />
+              <AccountMenu />
+            </div>
           </div>
         </div>
+        {children}
       </div>
       <MenuDrawer opened={menu.opened} onClose={menu.close} onPick={menu.follow} />
     </header>

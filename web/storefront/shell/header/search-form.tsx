@@ -85,7 +85,8 @@ export function SearchForm({ className }: { className?: string | undefined }) {
             setOpen(true)
           }}
         />
-        <button type="submit" aria-label={t`Search`}>
+        {/* A press keeps the focus in the input: without it the search of a phone closes before the click. */}
+        <button type="submit" aria-label={t`Search`} onMouseDown={(event) => event.preventDefault()}>
           <Search aria-hidden size={20} />
         </button>
       </form>

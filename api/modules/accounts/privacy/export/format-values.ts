@@ -1,7 +1,7 @@
 import type { Language } from '#contract/errors.ts'
 import { deviceLabel } from '#contract/messages/devices.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
-import { statesInSwahili } from '#contract/messages/state-labels.ts'
+import { shopperLabelsByState } from '#contract/messages/state-labels.ts'
 
 type Labels = Record<string, string>
 
@@ -9,6 +9,7 @@ type Labels = Record<string, string>
 const named = new Set(['status', 'closedAs', 'from', 'to', 'kind', 'method', 'type', 'gender', 'language', 'role'])
 
 const english: Labels = {
+  ...shopperLabelsByState('en'),
   active: 'Active',
   inactive: 'Not active',
   pending: 'Waiting',
@@ -18,6 +19,9 @@ const english: Labels = {
   queued: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Not delivered',
+  open: 'Waiting to be sent',
+  skipped: 'Not sent',
+  stopped: 'Not sent',
   confirmed: 'Confirmed',
   unsubscribed: 'Unsubscribed',
   ...entryKindLabels.en,
@@ -43,7 +47,7 @@ const english: Labels = {
 }
 
 const swahili: Labels = {
-  ...statesInSwahili,
+  ...shopperLabelsByState('sw'),
   Declined: 'Limekataliwa',
   Withdrawn: 'Limeondolewa',
   Booked: 'Limewekwa',
@@ -57,6 +61,9 @@ const swahili: Labels = {
   queued: 'Inasubiri kutumwa',
   sent: 'Imetumwa',
   failed: 'Haikufika',
+  open: 'Inasubiri kutumwa',
+  skipped: 'Haikutumwa',
+  stopped: 'Haikutumwa',
   confirmed: 'Imethibitishwa',
   unsubscribed: 'Imesitishwa',
   ...entryKindLabels.sw,

@@ -33,6 +33,7 @@ export const sectionTitles: Record<SectionKey, Label> = {
   creditEntries: label('Credit ledger', 'Daftari la mkopo'),
   repayments: label('Repayments', 'Marejesho'),
   limitChanges: label('Changes of the loan limit', 'Mabadiliko ya kikomo cha mkopo'),
+  groups: label('Lending groups', 'Vikundi vya mikopo'),
   refusals: label('Orders that could not be booked', 'Oda ambazo hazikuweza kuwekwa'),
   requests: label('Order requests', 'Maombi ya oda'),
   reviews: label('Reviews', 'Maoni'),
@@ -42,6 +43,7 @@ export const sectionTitles: Record<SectionKey, Label> = {
   notices: label('Notifications', 'Arifa'),
   mails: label('Emails we sent or will send', 'Barua pepe tulizotuma au tutakazotuma'),
   newsletter: label('Newsletter', 'Jarida'),
+  letters: label('Letters of the newsletter', 'Barua za jarida'),
   contactMessages: label('Messages you wrote us', 'Ujumbe uliotuandikia'),
   sessions: label('Sign-ins', 'Kuingia kwenye akaunti'),
   signInWays: label('Other ways to sign in', 'Njia nyingine za kuingia'),
@@ -69,6 +71,8 @@ export const fieldNames: Record<string, Label> = {
   countsFrom: label('Counts from', 'Inahesabiwa kuanzia'),
   county: label('County', 'Kaunti'),
   createdAt: label('Created', 'Imeundwa'),
+  creditBalance: label('Paid in advance', 'Malipo ya mapema'),
+  creditChange: label('Paid in advance, change', 'Malipo ya mapema, badiliko'),
   credited: label('Taken off what is owed', 'Imepunguzwa kwenye deni'),
   dateOfBirth: label('Date of birth', 'Tarehe ya kuzaliwa'),
   decidedAt: label('Decided', 'Iliamuliwa'),
@@ -97,6 +101,7 @@ export const fieldNames: Record<string, Label> = {
   itemCode: label('Item code', 'Namba ya bidhaa'),
   id: label('Number', 'Namba'),
   items: label('Goods', 'Bidhaa'),
+  joinedAt: label('Joined', 'Alijiunga'),
   kind: label('Kind', 'Aina'),
   language: label('Language', 'Lugha'),
   lastActiveAt: label('Last active', 'Alionekana mwisho'),
@@ -164,11 +169,15 @@ export const fieldNames: Record<string, Label> = {
   until: label('Until', 'Hadi'),
   updatedAt: label('Changed', 'Ilibadilishwa'),
   username: label('Username', 'Jina la mtumiaji'),
+  writtenOff: label('Written off', 'Deni lililofutwa'),
+  writtenOffChange: label('Written off, change', 'Deni lililofutwa, badiliko'),
 }
 
 /** Fields with amounts in shillings. */
 export const amounts = new Set([
   'amount',
+  'creditBalance',
+  'creditChange',
   'credited',
   'discount',
   'held',
@@ -184,4 +193,6 @@ export const amounts = new Set([
   'subtotal',
   'tax',
   'total',
+  'writtenOff',
+  'writtenOffChange',
 ])

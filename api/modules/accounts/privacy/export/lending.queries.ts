@@ -10,7 +10,8 @@ export const client = (accountId: number) => sql`
   select customers.id, first_name as "firstName", last_name as "lastName", email, customers.phone, customers.location,
     client_number as "clientNumber", national_id_sealed as "nationalId", branches.name as branch, groups.name as "group", group_role as "groupRole",
     customers.status, ${money('loan_limit_cents')} as "loanLimit", ${money('outstanding_cents')} as outstanding,
-    ${money('held_cents')} as held, customers.created_at as "createdAt"
+    ${money('held_cents')} as held, ${money('written_off_cents')} as "writtenOff", ${money('credit_balance_cents')} as "creditBalance",
+    customers.created_at as "createdAt"
   from customers left join branches on branches.id = branch_id left join groups on groups.id = group_id
   where account_id = ${accountId}`
 
@@ -41,9 +42,12 @@ export const orders = (accountId: number) => sql`
   where customer_id = ${customerIdOf(accountId)}`
 
 export const creditEntries = (accountId: number) => sql`
-  select id, kind, '#00' || order_id as "order", ${money('held_delta_cents')} as "heldChange",
-    ${money('outstanding_delta_cents')} as "outstandingChange", note, effective_on as "countsFrom", at
-  from credit_entries where customer_id = ${customerIdOf(accountId)}`
+  select credit_entries.id, credit_entries.kind, '#00' || order_id as "order", ${money('held_delta_cents')} as "heldChange",
+    ${money('outstanding_delta_cents')} as "outstandingChange", ${money('written_off_delta_cents')} as "writtenOffChange",
+    ${money('credit_delta_cents')} as "creditChange",
+    method, reference, note, effective_on as "countsFrom", at
+  from credit_entries left join entry_payments on entry_id = credit_entries.id
+  where customer_id = ${customerIdOf(accountId)}`
 
 export const repayments = (accountId: number) => sql`
   select id, ${money('amount_cents')} as amount, paid_on as "paidOn", method, reference, personal ->> 'note' as note,
@@ -53,6 +57,10 @@ export const repayments = (accountId: number) => sql`
 export const limitChanges = (accountId: number) => sql`
   select id, ${money('old_limit_cents')} as "oldLimit", ${money('new_limit_cents')} as "newLimit", reason, at
   from limit_changes where customer_id = ${customerIdOf(accountId)}`
+
+export const groups = (accountId: number) => sql`
+  select group_memberships.id, groups.name as "group", began_at as "joinedAt", ended_at as "endedAt"
+  from group_memberships join groups on groups.id = group_id where customer_id = ${customerIdOf(accountId)}`
 
 export const refusals = (accountId: number) => sql`
   select id, code, details, at from order_refusals where customer_id = ${customerIdOf(accountId)} or account_id = ${accountId}`

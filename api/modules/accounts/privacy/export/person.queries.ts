@@ -22,7 +22,7 @@ export const account = (accountId: number) => sql`
   where accounts.id = ${accountId}`
 
 export const formerContacts = (accountId: number) => sql`
-  select id, first_name as "firstName", last_name as "lastName", phone, until from former_contacts where account_id = ${accountId}`
+  select id, first_name as "firstName", last_name as "lastName", phone, email, until from former_contacts where account_id = ${accountId}`
 
 export const choices = (accountId: number) => sql`
   select id, mails_orders as "orderUpdates", mails_promotions as promotions, wants_newsletter as newsletter,
@@ -67,6 +67,15 @@ export const notices = (accountId: number) => sql`
 export const newsletter = (accountId: number) => sql`
   select id, email, language, status, asked_at as "askedAt", confirmed_at as "confirmedAt"
   from newsletter_subscriptions where lower(email) = ${provenEmail(accountId)}`
+
+export const letters = (accountId: number) => sql`
+  select letters.id, deliveries.outcome as status, letters.started_at as at, deliveries.settled_at as "sentAt",
+    case when letters.readers = 'sw' or (letters.readers = 'both' and subscriptions.language = 'sw')
+      then subject_sw else subject_en end as subject
+  from newsletter_subscriptions subscriptions
+  join newsletter_deliveries deliveries on deliveries.subscription_id = subscriptions.id
+  join newsletter_letters letters on letters.id = deliveries.letter_id
+  where lower(subscriptions.email) = ${provenEmail(accountId)}`
 
 export const contactMessages = (accountId: number) => sql`
   select id, name, email, phone, message, language, status, created_at as "createdAt"

@@ -13,8 +13,8 @@ export const orderDelivered = orderMail({
     ],
   }),
   sw: (order) => ({
-    subject: `Oda yako ${order.number} imekufikia`,
-    heading: 'Oda yako imekufikia',
+    subject: `Oda yako ${order.number} imefika`,
+    heading: 'Oda yako imefika',
     paragraphs: [
       `Tunatumaini utazifurahia bidhaa zako, ${order.name}.`,
       order.first

@@ -3,8 +3,8 @@ import { orderMail } from './order-mail.ts'
 /** The items are being packed. */
 export const orderProcessing = orderMail({
   en: (order) => ({
-    subject: `We are preparing your order ${order.number}`,
-    heading: 'We are preparing your order',
+    subject: `Your order ${order.number} is being processed`,
+    heading: 'Your order is being processed',
     paragraphs: [
       `Good news, ${order.name}: your goods are being packed.`,
       order.expected
@@ -13,8 +13,8 @@ export const orderProcessing = orderMail({
     ],
   }),
   sw: (order) => ({
-    subject: `Tunaandaa oda yako ${order.number}`,
-    heading: 'Tunaandaa oda yako',
+    subject: `Oda yako ${order.number} inashughulikiwa`,
+    heading: 'Oda yako inashughulikiwa',
     paragraphs: [
       `Habari njema, ${order.name}: bidhaa zako zinafungashwa.`,
       order.expected

@@ -3,8 +3,8 @@ import { orderMail } from './order-mail.ts'
 /** The order has been shipped. */
 export const orderShipped = orderMail({
   en: (order) => ({
-    subject: `Your order ${order.number} is on its way`,
-    heading: 'Your order is on its way',
+    subject: `Your order ${order.number} has been shipped`,
+    heading: 'Your order has been shipped',
     paragraphs: [
       order.expected
         ? `Your goods are on their way, ${order.name}. We expect them to reach you on ${order.expected}.`
@@ -13,8 +13,8 @@ export const orderShipped = orderMail({
     ],
   }),
   sw: (order) => ({
-    subject: `Oda yako ${order.number} iko njiani`,
-    heading: 'Oda yako iko njiani',
+    subject: `Oda yako ${order.number} imesafirishwa`,
+    heading: 'Oda yako imesafirishwa',
     paragraphs: [
       order.expected
         ? `Bidhaa zako zimeondoka, ${order.name}. Tunatarajia zikufikie tarehe ${order.expected}.`

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { liveLedgerHistories } from '#api/testing/histories/ledger-history.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 2_147_483_647)
+const shop = await startTestShop()
+
+test('for 2,000 steps of random histories the ledgers equal an independent model', async () => {
+  process.stdout.write(`ledger histories: HISTORY_SEED=${seed}\n`)
+  const done = await liveLedgerHistories(shop, 2_000, seed)
+  expect(Object.values(done).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(1_000)
+}, 240_000)

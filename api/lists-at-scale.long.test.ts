@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createAccount, createClient } from '#api/testing/factories.ts'
+import { planCosts } from '#api/testing/plan-cost.ts'
+import { createManyClients } from '#api/testing/scale/many-clients.ts'
+import { createManyProducts } from '#api/testing/scale/many-products.ts'
+import { createManyRefusals, createManyRequests } from '#api/testing/scale/many-requests.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+
+const CLIENTS = 100_000
+const APPROVALS = 20_000
+const BRANDS = 5_000
+const { db, url, app, dataKey, statementsOf, analyze } = await startTestShop()
+const costOf = planCosts(url)
+const first = await createClient(db)
+const everywhere = await createAccount(db, { role: 'Manager' })
+const admin = await createAccount(db)
+
+/** Ten officers of each branch, who lead its groups. */
+async function addOfficers() {
+  await sql`
+    insert into credit_officers (branch_id, first_name, last_name)
+    select branches.id, 'Grace', 'Officer ' || branches.code || '-' || n
+    from branches cross join generate_series(0, 9) n where branches.code like 'S%'`.execute(db)
+  await sql`
+    update groups set credit_officer_id = credit_officers.id from branches, credit_officers
+    where groups.group_number like 'SG-%' and branches.id = groups.branch_id
+      and credit_officers.last_name = 'Officer ' || branches.code || '-' || groups.id % 10`.execute(db)
+}
+
+/** One in a hundred waits, of which some have ended meanwhile. */
+const addApprovals = () =>
+  sql`
+    insert into approvals (customer_id, kind, amount_cents, balance_seen_cents, effective_on, personal, requested_by,
+      requested_at, ends_at, state)
+    select customers.id, (array['write-off', 'refund', 'opening-balance'])[1 + n % 3], 1000, 0, '2026-01-01',
+      '{"reason": "asked"}', ${everywhere.accountId}::bigint, now() - make_interval(mins => ${sql.lit(APPROVALS)} - n),
+      now() + make_interval(days => n % 7 - 2),
+      case when n % 100 = 0 then 'waiting' else (array['declined', 'withdrawn', 'ended'])[1 + n % 3] end
+    from generate_series(1, ${sql.lit(APPROVALS)}) n
+      join customers on client_number = 'CL-' || lpad((1 + n * 7919::bigint % ${sql.lit(CLIENTS)})::text, 6, '0')
+    order by n`.execute(db)
+
+async function fill() {
+  await createManyClients(db, dataKey, first, CLIENTS)
+  await createManyProducts(db, 100_000)
+  await sql`insert into brands (name, slug) select 'Maker ' || n, 'maker-' || n from generate_series(1, ${sql.lit(BRANDS)}) n`.execute(
+    db,
+  )
+  await addOfficers()
+  await createManyRequests(db, { members: 20_000, requests: 100_000 })
+  await createManyRefusals(db, { accountId: first.officer.accountId, clients: CLIENTS, refusals: 100_000 })
+  await addApprovals()
+  await analyze()
+}
+beforeAll(fill, 600_000)
+
+type Bound = { buffers: number; rows: number }
+type Gate = [path: string, bound: Bound]
+const small: Bound = { buffers: 3_000, rows: 12_000 }
+/** A term that fits thousands of people: the newest rows are looked through, at most 5,000, with the person of each. */
+const broad: Bound = { buffers: 20_000, rows: 25_000 }
+/** A filter that the rows of one branch meet one by one, in the list's order. */
+const scanned: Bound = { buffers: 13_000, rows: 22_000 }
+
+/** The path with ids and names of the data. */
+async function fillIn(path: string): Promise<string> {
+  const { branch_id, credit_officer_id, id, first_name, last_name } = await db
+    .selectFrom('customers')
+    .innerJoin('groups', 'groups.id', 'customers.group_id')
+    .select(['groups.branch_id', 'credit_officer_id', 'customers.id', 'first_name', 'last_name'])
+    .where('client_number', '=', 'CL-077777')
+    .executeTakeFirstOrThrow()
+  return path
+    .replace('BRANCH', String(branch_id))
+    .replace('OFFICER', String(credit_officer_id))
+    .replace('CLIENT', String(id))
+    .replace('NAMES', `${first_name}%20${last_name}`)
+}
+
+async function assertBounds(path: string, bound: Bound) {
+  const address = await fillIn(path)
+  const { id: branchId } = await db
+    .selectFrom('branches')
+    .select('id')
+    .where('code', '=', 'S17')
+    .executeTakeFirstOrThrow()
+  for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId }), admin]) {
+    const caller = app.as(person)
+    await caller.get('/api/v1/auth/verify')
+    const statements = await statementsOf(async () => {
+      const { status } = await caller.get(address)
+      expect(person === admin || status !== 403 ? status : 200).toBe(200)
+    })
+    const cost = await costOf(statements)
+    process.stdout.write(`${address}: ${JSON.stringify(cost)}\n`)
+    expect(cost.statements).toBeLessThanOrEqual(6)
+    expect.soft(cost.buffers).toBeLessThanOrEqual(bound.buffers)
+    expect.soft(cost.rows).toBeLessThanOrEqual(bound.rows)
+  }
+}
+
+const requests = '/api/v1/order-requests'
+const requestGates: Gate[] = [
+  [requests, small],
+  [`${requests}?page=49`, small],
+  [`${requests}?page=500`, small],
+  [`${requests}?sort=created_at.asc`, small],
+  // All open requests are compared with the orders that name one, each in its index.
+  [`${requests}?status=Sent`, { buffers: 13_000, rows: 60_000 }],
+  [`${requests}?status=Booked`, scanned],
+  [`${requests}?status=Declined`, small],
+  [`${requests}?status=Withdrawn`, small],
+  [`${requests}?branch=BRANCH`, small],
+  [`${requests}?branch=BRANCH&status=Sent`, small],
+  [`${requests}?customer=CLIENT`, small],
+  [`${requests}?search=%23R0077`, small],
+  [`${requests}?search=NAMES`, broad],
+  [`${requests}?search=CL-000777`, small],
+  [`${requests}?search=zzzzqq`, small],
+  [`${requests}?search=07`, broad],
+]
+test.each(requestGates)('of the requests %s stays within its bounds', assertBounds)
+
+const refusals = '/api/v1/orders/refusals'
+const refusalGates: Gate[] = [
+  [refusals, small],
+  [`${refusals}?page=49`, small],
+  [`${refusals}?olderThan=40000`, small],
+  [`${refusals}?newerThan=40000`, small],
+  [`${refusals}?sort=at.asc`, small],
+  [`${refusals}?reason=PROMO_ENDED`, scanned],
+  [`${refusals}?reason=REQUEST_CLOSED`, small],
+  [`${refusals}?period=today`, small],
+  [`${refusals}?period=thisMonth`, small],
+  [`${refusals}?period=30d&reason=OUT_OF_STOCK`, scanned],
+  [`${refusals}?to=2026-01-01`, small],
+  [`${refusals}?from=2026-01-01&reason=PROMO_ENDED`, scanned],
+  [`${refusals}?branch=BRANCH`, small],
+  [`${refusals}?search=NAMES`, small],
+  [`${refusals}?search=upendo%203999`, small],
+  [`${refusals}?search=officer%20s17-3`, small],
+  [`${refusals}?search=zzzzqq`, small],
+  [`${refusals}?search=07`, broad],
+]
+test.each(refusalGates)('of the refusals %s stays within its bounds', assertBounds)
+
+const groups = '/api/v1/groups'
+const groupGates: Gate[] = [
+  [groups, small],
+  [`${groups}?page=190`, scanned],
+  [`${groups}?sort=name.desc`, small],
+  [`${groups}?sort=number.asc`, small],
+  [`${groups}?status=closed`, small],
+  [`${groups}?branch=BRANCH`, small],
+  [`${groups}?officer=OFFICER`, small],
+  [`${groups}?meetingDay=2`, small],
+  [`${groups}?search=upendo%203999`, small],
+  [`${groups}?search=upendo`, small],
+  [`${groups}?search=zzzzqq`, small],
+]
+test.each(groupGates)('of the groups %s stays within its bounds', assertBounds)
+
+const branches = '/api/v1/branches'
+// The customers of the branches of a page are counted: all of them, where a page has all branches.
+const counted: Bound = { buffers: 90_000, rows: 110_000 }
+const branchGates: Gate[] = [
+  [branches, counted],
+  [`${branches}?page=1&size=10`, counted],
+  [`${branches}?sort=code.desc`, counted],
+  [`${branches}?status=inactive`, small],
+  [`${branches}?search=scale%201`, counted],
+]
+test.each(branchGates)('of the branches %s stays within its bounds', assertBounds)
+
+const brands = '/api/v1/brands'
+const brandGates: Gate[] = [
+  // The products of the brands of a page are counted in their index, for an order by products those of all brands.
+  [brands, { buffers: 1_000, rows: 15_000 }],
+  [`${brands}?page=100`, small],
+  [`${brands}?sort=name.desc`, small],
+  [`${brands}?sort=products.desc`, { buffers: 2_000, rows: 110_000 }],
+  [`${brands}?search=maker%204999`, small],
+  [`${brands}?search=brand`, { buffers: 1_000, rows: 15_000 }],
+  [`${brands}?search=zzzzqq`, small],
+]
+test.each(brandGates)('of the brands %s stays within its bounds', assertBounds)
+
+const approvals = '/api/v1/approvals'
+const approvalGates: Gate[] = [
+  [approvals, scanned],
+  [`${approvals}?page=49`, scanned],
+  [`${approvals}?state=waiting`, small],
+  [`${approvals}?state=declined`, scanned],
+  [`${approvals}?state=ended`, scanned],
+  [`${approvals}?client=CLIENT`, small],
+  [`${approvals}?sort=requested_at.asc`, scanned],
+  [`${approvals}?kind=refund`, scanned],
+  [`${approvals}?search=CL-077777`, small],
+  [`${approvals}?search=NAMES`, small],
+  [`${approvals}?search=zzzzqq`, small],
+]
+test.each(approvalGates)('of the approvals %s stays within its bounds', assertBounds)

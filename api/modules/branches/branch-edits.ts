@@ -1,0 +1,102 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import type { AddBranchInput, BranchRecord, EditBranchInput } from '#contract/lending/branches.staff.ts'
+import { insertBranch, lockBranch, updateBranch } from './branch-records.queries.ts'
+import { assertBranchInScope, getBranch } from './branch-records.service.ts'
+
+const entity = 'branch'
+
+/** Names and codes are unique in the database, which refuses the second of two concurrent calls too. */
+const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error) => {
+    if (!isUniqueViolation(error)) throw error
+    const isCode = String(Reflect.get(Object(error), 'constraint')).includes('code')
+    throw new ShopError('ALREADY_TAKEN', { field: isCode ? 'code' : 'name' })
+  })
+
+async function lock(tx: Tx, actor: Actor, id: number) {
+  assertBranchInScope(actor, id)
+  const row = await lockBranch(tx, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return row
+}
+
+/** Throws NOT_ALLOWED for staff of one branch, who would not see it; ALREADY_TAKEN. */
+export async function addBranch(
+  db: Db,
+  actor: Actor,
+  requestKey: string,
+  input: AddBranchInput,
+): Promise<BranchRecord> {
+  if (scopeOf(actor) !== 'all') throw new ShopError('NOT_ALLOWED', {})
+  const id = await refusingTaken(
+    once(db, { actor, endpoint: 'addBranch', requestKey, input }, async (tx) => {
+      const added = await insertBranch(tx, input)
+      const { code: branchCode, ...contents } = input
+      await recordAudit(tx, actor, {
+        action: 'branch.added',
+        entity,
+        entityId: added,
+        after: { ...contents, branchCode },
+      })
+      return added
+    }),
+  )
+  return getBranch(db, actor, id)
+}
+
+/**
+ * Changes name, town and phone. Idempotent: an edit without a change does nothing. Throws NOT_FOUND,
+ * VERSION_CONFLICT, ALREADY_TAKEN.
+ */
+export async function editBranch(db: Db, actor: Actor, id: number, input: EditBranchInput): Promise<BranchRecord> {
+  const { version, ...after } = input
+  await refusingTaken(
+    inTransaction(db, async (tx) => {
+      const row = await lock(tx, actor, id)
+      const before = { name: row.name, town: row.town, phone: row.phone }
+      if (before.name === after.name && before.town === after.town && before.phone === after.phone) return
+      if (row.version !== version) {
+        throw new ShopError('VERSION_CONFLICT', { current: { ...before, version: row.version }, sent: input })
+      }
+      await updateBranch(tx, id, after)
+      await recordAudit(tx, actor, { action: 'branch.edited', entity, entityId: id, before, after })
+    }),
+  )
+  return getBranch(db, actor, id)
+}
+
+async function setStatus(tx: Tx, actor: Actor, id: number, status: 'active' | 'inactive') {
+  const { status: was } = await lock(tx, actor, id)
+  if (was === status) return
+  if (status === 'inactive') {
+    // Read after the lock: rows that refer to the branch are inserted after it is released.
+    const { groups, clients, officers, accounts, openOrders } = await getBranch(tx, actor, id)
+    if (groups + clients + officers + accounts + openOrders > 0) {
+      throw new ShopError('BRANCH_IN_USE', { groups, clients, officers, accounts, openOrders })
+    }
+  }
+  await updateBranch(tx, id, { status })
+  await recordAudit(tx, actor, {
+    action: status === 'inactive' ? 'branch.closed' : 'branch.reopened',
+    entity,
+    entityId: id,
+    before: { status: was },
+    after: { status },
+  })
+}
+
+/** Idempotent. Throws NOT_FOUND, BRANCH_IN_USE unless the branch is empty. */
+export async function closeBranch(db: Db, actor: Actor, id: number): Promise<BranchRecord> {
+  await inTransaction(db, (tx) => setStatus(tx, actor, id, 'inactive'))
+  return getBranch(db, actor, id)
+}
+
+/** Idempotent. Throws NOT_FOUND. */
+export async function reopenBranch(db: Db, actor: Actor, id: number): Promise<BranchRecord> {
+  await inTransaction(db, (tx) => setStatus(tx, actor, id, 'active'))
+  return getBranch(db, actor, id)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+
+/** Stores an export job and returns its id. */
+export async function insertExport(tx: Tx, job: { accountId: number; params: object; total: number }) {
+  const { id } = await tx
+    .insertInto('bulk_jobs')
+    .values({ account_id: job.accountId, kind: 'export', params: JSON.stringify(job.params), total: job.total })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whose figures the file of a report has, and the permission that reading it takes beside View Reports. */
+export type ReportReach = { branchId: number | null; allBranches: boolean; permission: string | null }
+
+const toReach = ({ branchId, allBranches, permission }: ReportReach) => ({
+  report_branch_id: branchId,
+  report_all_branches: allBranches,
+  report_permission: permission,
+})
+
+/** Stores the job of a report's file and returns its id. */
+export async function insertReportJob(
+  tx: Tx,
+  job: { accountId: number; params: object; total: number; reach: ReportReach },
+) {
+  const { id } = await tx
+    .insertInto('bulk_jobs')
+    .values({
+      account_id: job.accountId,
+      kind: 'report',
+      params: JSON.stringify(job.params),
+      total: job.total,
+      ...toReach(job.reach),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores what the account of a running report may reach now. */
+export const updateReach = (db: Db, id: number, reach: ReportReach) =>
+  db.updateTable('bulk_jobs').set(toReach(reach)).where('id', '=', id).where('status', '=', 'running').execute()
+
+/** Stores how many rows of a running export are written. False once the job has ended. */
+export async function writeProgress(db: Db, id: number, done: number): Promise<boolean> {
+  const row = await db
+    .updateTable('bulk_jobs')
+    .set({ done_count: done, total: sql<number>`greatest(total, ${done})`, touched_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** `rows`: of an export, which counts no results of rows. */
+export type StoredFile = {
+  key: string
+  name: string
+  bytes: number
+  rows?: number
+  customerIds: number[]
+  accountIds?: number[]
+  /** Seven days for a file that names persons. */
+  days?: number
+}
+
+/**
+ * Ends a running job with its file; the searched word of an export is not needed any more. Undefined when the job has ended, or
+ * when a customer or an account of the file was erased while it was written.
+ */
+export const finishWithFile = (tx: Tx, id: number, file: StoredFile) =>
+  tx
+    .updateTable('bulk_jobs')
+    .set({
+      status: 'done',
+      ...(file.rows !== undefined && { total: file.rows, done_count: file.rows }),
+      params: sql`params - 'query'`,
+      file_key: file.key,
+      file_name: file.name,
+      file_bytes: file.bytes,
+      file_expires_at: sql<Date>`now() + make_interval(days => ${file.days ?? 7})`,
+      customer_ids: file.customerIds,
+      account_ids: file.accountIds ?? [],
+      finished_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where(
+      sql<boolean>`not exists (
+        select from unnest(${file.customerIds}::bigint[]) as listed (id) left join customers on customers.id = listed.id
+        where customers.id is null or customers.erased_at > bulk_jobs.created_at
+      )`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from unnest(${file.accountIds ?? []}::bigint[]) as listed (id) left join accounts on accounts.id = listed.id
+        where accounts.id is null or accounts.erased_at is not null
+      )`,
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+
+/** The file of a job of an account; undefined once it has expired, and for a report, which has a call of its own. */
+export const findFile = (db: Db, accountId: number, id: number) =>
+  db
+    .selectFrom('bulk_jobs')
+    .select(['file_key', 'file_name'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('kind', '<>', 'report')
+    .where('file_expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+const withoutFile = sql`file_key = null, file_name = null, file_bytes = null, customer_ids = null, account_ids = null`
+
+/** Takes the files that match a condition off their jobs and returns their keys. */
+async function takeFiles(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string }>`
+    with taken as (
+      select id, file_key from bulk_jobs where file_key is not null and ${condition} order by id for no key update
+    )
+    update bulk_jobs set ${withoutFile} from taken where bulk_jobs.id = taken.id returning taken.file_key
+  `.execute(db)
+  return rows.map(({ file_key }) => file_key)
+}
+
+export const takeExpiredFiles = (db: Db) => takeFiles(db, sql`file_expires_at <= now()`)
+
+/** Takes the files with the data of an account or its customer off their jobs. */
+export const takeFilesOf = (tx: Tx, person: { accountId: number | null; customerIds: number[] }) =>
+  takeFiles(
+    tx,
+    sql`(${person.customerIds}::bigint[] && customer_ids or ${person.accountId}::bigint = any(account_ids))`,
+  )
+
+/** The keys among these that a job refers to. */
+export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('bulk_jobs').select('file_key').where('file_key', 'in', keys).execute()
+  return new Set(rows.flatMap(({ file_key }) => file_key ?? []))
+}

@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises'
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
+import { type Actor, may } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { permissionOfList } from '#contract/account/console-lists.staff.ts'
+import { maxDirectRows, maxExportRows } from '#contract/account/export-limits.ts'
+import type { ExportInput } from '#contract/account/list-exports.staff.ts'
+import { parseViewQuery } from '#contract/account/saved-views.staff.ts'
+import type { Language } from '#contract/errors.ts'
+import { exportQueue } from '../run-bulk-job.ts'
+import { columnsOf, contentOf, mediaTypes } from './export-content.ts'
+import { findFile, findFileKeys, insertExport, takeExpiredFiles } from './export-jobs.queries.ts'
+import type { ListExports } from './list-export.ts'
+import { aboutOf, batchesOf, exportName } from './run-export.ts'
+import { exportFile, exportFolder, openStoredFile } from './store-file.ts'
+
+export { takeFilesOf } from './export-jobs.queries.ts'
+export { columnMaker, dayWords, type ListExport, type ListExports, listExport, searchWords } from './list-export.ts'
+export { runExport } from './run-export.ts'
+
+function assertMayExport(actor: Actor, { list }: ExportInput) {
+  const needed = permissionOfList(list)
+  if (needed && !may(actor, needed)) throw new ShopError('NOT_ALLOWED', {})
+}
+
+/** The rows that the filter matches. Throws TOO_MANY_ROWS above `most`. */
+async function findRows(
+  db: Db,
+  exports: ListExports,
+  actor: Actor,
+  input: ExportInput,
+  most: number,
+  language: Language,
+) {
+  const { query } = parseViewQuery(input.list, input.query)
+  const ids = await exports[input.list].findIds(db, actor, query, most + 1, language)
+  if (ids.length > most) throw new ShopError('TOO_MANY_ROWS', { most })
+  return ids
+}
+
+/** The audit has no searched words, which may name a person. */
+const audit = (tx: Tx, actor: Actor, input: ExportInput, rows: number, jobId: number | null) =>
+  recordAudit(tx, actor, {
+    action: 'list.exported',
+    entity: 'bulk-job',
+    entityId: jobId,
+    after: {
+      list: input.list,
+      format: input.format,
+      rows,
+      columns: input.columns ?? 'all',
+      isSearched: 'search' in input.query,
+    },
+  })
+
+/** The file of a short list. Throws NOT_ALLOWED, TOO_MANY_ROWS. */
+export async function exportList(db: Db, exports: ListExports, actor: Actor, input: ExportInput, language: Language) {
+  assertMayExport(actor, input)
+  const list = exports[input.list]
+  const most = Math.min(maxDirectRows, maxExportRows[input.format])
+  const ids = await findRows(db, exports, actor, input, most, language)
+  const batches = batchesOf(ids, (some) => list.readRows(db, actor, some, language))
+  const about = await aboutOf(db, list, input, language)
+  const content = { format: input.format, columns: columnsOf(list, input.columns), language, batches, about }
+  const pieces: Buffer<ArrayBuffer>[] = []
+  for await (const piece of contentOf(content)) pieces.push(Buffer.from(piece as string))
+  await inTransaction(db, (tx) => audit(tx, actor, input, ids.length, null))
+  return new File(pieces, exportName(input), { type: mediaTypes[input.format] })
+}
+
+/** Enqueues the export of a long list and returns the id of its job. Throws NOT_ALLOWED, TOO_MANY_ROWS. */
+export async function startExport(
+  db: Db,
+  exports: ListExports,
+  actor: Actor,
+  { requestKey, language, ...input }: ExportInput & { requestKey: string; language: Language },
+): Promise<number> {
+  assertMayExport(actor, input)
+  return once(db, { actor, endpoint: 'startExport', requestKey, input }, async (tx) => {
+    const ids = await findRows(tx, exports, actor, input, maxExportRows[input.format], language)
+    const { query } = parseViewQuery(input.list, input.query)
+    const params = { ...input, query, language }
+    const jobId = await insertExport(tx, { accountId: actor.accountId, params, total: ids.length })
+    await audit(tx, actor, input, ids.length, jobId)
+    await enqueue(tx, exportQueue, [{ jobId }])
+    return jobId
+  })
+}
+
+/** The file of an export. Throws NOT_FOUND for one of another account, or without a file. */
+export const readExportFile = async (db: Db, dataDir: string, actor: Actor, jobId: number) =>
+  openStoredFile(dataDir, await findFile(db, actor.accountId, jobId))
+
+export async function removeExportFiles(dataDir: string, keys: readonly string[]) {
+  for (const key of keys) await rm(exportFile(dataDir, key), { force: true })
+}
+
+/** Deletes files after seven days, and those of processes that ended while writing one. */
+export async function purgeExportFiles(db: Db, dataDir: string) {
+  await removeExportFiles(dataDir, await takeExpiredFiles(db))
+  // The key of a file has its format, which `removeOrphans` takes off.
+  await removeOrphans(exportFolder(dataDir), async (names) => {
+    const found = await findFileKeys(
+      db,
+      names.flatMap((name) => Object.keys(mediaTypes).map((ending) => `${name}.${ending}`)),
+    )
+    return new Set([...found].map((key) => key.replace(/\..*$/, '')))
+  })
+}

@@ -1,0 +1,90 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { toSlug } from '#api/platform/slugs.ts'
+import type { AddBrandInput, BrandRecord, EditBrandInput } from '#contract/catalogue/brands.staff.ts'
+import { hasFields } from '../catalogue.rules.ts'
+import { firstFreeSlug } from '../categories/categories.rules.ts'
+import { recordFormerSlug, releaseSlug } from '../categories/former-slugs.queries.ts'
+import { refusingTaken } from '../taken-names.ts'
+import {
+  countProductsOfBrand,
+  deleteBrandRow,
+  findBrandSlugsLike,
+  insertBrand,
+  lockBrands,
+  updateBrand,
+} from './brand-edits.queries.ts'
+import { getBrand } from './brands.service.ts'
+
+const entity = 'brand'
+
+async function add(tx: Tx, actor: Actor, { name, slug }: AddBrandInput): Promise<number> {
+  const base = toSlug(name)
+  const after = { name, slug: slug ?? firstFreeSlug(base, await findBrandSlugsLike(tx, base)) }
+  const { id } = await insertBrand(tx, after)
+  await releaseSlug(tx, 'brand', after.slug)
+  await recordAudit(tx, actor, { action: 'brand.added', entity, entityId: id, after })
+  await bumpCacheVersion(tx, 'catalogue')
+  return id
+}
+
+/** Adds a brand. Without a slug it gets one made of its name. Throws ALREADY_TAKEN. */
+export async function addBrand(db: Db, actor: Actor, requestKey: string, input: AddBrandInput): Promise<BrandRecord> {
+  const call = { actor, endpoint: 'addBrand', requestKey, input }
+  return getBrand(
+    db,
+    await refusingTaken(
+      'brands_name',
+      once(db, call, (tx) => add(tx, actor, input)),
+    ),
+  )
+}
+
+async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditBrandInput): Promise<void> {
+  const [row] = await lockBrands(tx, [id])
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const before = { name: row.name, slug: row.slug }
+  if (hasFields(input, before)) return
+  if (row.version !== version) {
+    const current = { id, ...before, version: row.version }
+    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
+  }
+  await updateBrand(tx, id, input)
+  if (before.slug !== input.slug) {
+    await releaseSlug(tx, 'brand', input.slug)
+    await recordFormerSlug(tx, 'brand', before.slug, id)
+  }
+  if (before.name !== input.name) await enqueue(tx, 'index-brand-names', [{ brandId: id }])
+  await recordAudit(tx, actor, { action: 'brand.edited', entity, entityId: id, before, after: input })
+  await bumpCacheVersion(tx, 'catalogue')
+}
+
+/**
+ * Idempotent: the same edit sent again returns the stored brand. Throws NOT_FOUND, VERSION_CONFLICT for an outdated
+ * version, ALREADY_TAKEN for the name or slug of another brand.
+ */
+export async function editBrand(db: Db, actor: Actor, id: number, input: EditBrandInput): Promise<BrandRecord> {
+  await refusingTaken(
+    'brands_name',
+    inTransaction(db, (tx) => edit(tx, actor, id, input)),
+  )
+  return getBrand(db, id)
+}
+
+/** Throws BRAND_IN_USE while any product has it. */
+export const removeBrand = (db: Db, actor: Actor, id: number) =>
+  inTransaction(db, async (tx) => {
+    const [row] = await lockBrands(tx, [id])
+    if (!row) throw new ShopError('NOT_FOUND', {})
+    const { name, slug } = row
+    const products = await countProductsOfBrand(tx, id)
+    if (products > 0) throw new ShopError('BRAND_IN_USE', { name, products })
+    await deleteBrandRow(tx, id)
+    await recordAudit(tx, actor, { action: 'brand.deleted', entity, entityId: id, before: { name, slug } })
+    await bumpCacheVersion(tx, 'catalogue')
+  })

@@ -1,0 +1,60 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { BrandRecord, MergeBrandInput } from '#contract/catalogue/brands.staff.ts'
+import { findMergedInto, recordFormerSlug } from '../categories/former-slugs.queries.ts'
+import { assertVersions, refuseItself } from '../merge-checks.ts'
+import { deleteBrandRow, lockBrands, moveFormerBrandSlugs, moveProductsOfBrand } from './brand-edits.queries.ts'
+import { getBrand } from './brands.service.ts'
+
+const itself = 'MERGE_BRAND_INTO_ITSELF'
+
+/** What a merge would change. Throws NOT_FOUND. */
+export async function previewBrandMerge(db: Db, id: number, into: number) {
+  refuseItself(id, into, itself)
+  const from = await getBrand(db, id)
+  const target = await getBrand(db, into)
+  return {
+    products: from.products,
+    slugs: [from.slug, ...from.formerSlugs],
+    version: from.version,
+    intoVersion: target.version,
+  }
+}
+
+async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): Promise<void> {
+  const { into } = input
+  await allowLongWork(tx)
+  const brands = await lockBrands(tx, [id, into])
+  const from = brands.find((row) => row.id === id)
+  const target = brands.find((row) => row.id === into)
+  if (!from && target && (await findMergedInto(tx, 'brand', id)) === into) return
+  if (!from || !target) throw new ShopError('NOT_FOUND', {})
+  assertVersions(from, target, input)
+
+  const products = await moveProductsOfBrand(tx, id, into)
+  await moveFormerBrandSlugs(tx, id, into)
+  await deleteBrandRow(tx, id)
+  await recordFormerSlug(tx, 'brand', from.slug, into, id)
+  const change = { before: { name: from.name, slug: from.slug }, after: { into, name: target.name, products } }
+  await recordAudit(tx, actor, { action: 'brand.merged', entity: 'brand', entityId: id, ...change })
+  await recordAudit(tx, actor, {
+    action: 'brand.merged',
+    entity: 'brand',
+    entityId: into,
+    after: { merged: from.name, products },
+  })
+  await bumpCacheVersion(tx, 'catalogue')
+}
+
+/**
+ * Moves all products of a brand to another one, deletes it and redirects its addresses, all or nothing. Sent again it
+ * answers the other brand. Throws NOT_FOUND, VERSION_CONFLICT.
+ */
+export async function mergeBrand(db: Db, actor: Actor, id: number, input: MergeBrandInput): Promise<BrandRecord> {
+  refuseItself(id, input.into, itself)
+  await inTransaction(db, (tx) => merge(tx, actor, id, input))
+  return getBrand(db, input.into)
+}

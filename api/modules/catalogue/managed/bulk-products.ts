@@ -1,0 +1,55 @@
+import type { BulkKind } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { toShillings } from '#contract/money.ts'
+import { hasFields } from '../catalogue.rules.ts'
+import { readPricedFilter } from '../search/filters.ts'
+import { changedPrices, refusalOf } from './bulk-prices.rules.ts'
+import { findForPreview, findMatchingIds, findPlaceNames, nameProducts } from './bulk-products.queries.ts'
+import { movePlaceIn, setPricesIn, setStatusIn } from './product-edits.ts'
+
+/** What the bulk actions on products share: any of them takes the rows of the product list. */
+const rows: Pick<BulkKind<'products.set-status'>, 'findIds' | 'nameRows'> = {
+  findIds: async (db, _actor, query, most) => findMatchingIds(db, await readPricedFilter(db, query), most),
+  nameRows: nameProducts,
+}
+
+/** Why a row that has the wanted state already is skipped. */
+const alreadySo = (isSo: boolean) => (isSo ? new ShopError('ALREADY_SO', {}) : null)
+
+function assertChanged(isChanged: boolean) {
+  if (!isChanged) throw new ShopError('ALREADY_SO', {})
+}
+
+/** Shows, hides or archives many products, each as a single change. */
+export const setProductStatuses: BulkKind<'products.set-status'> = {
+  ...rows,
+  changeRow: async (tx, actor, id, { status }) => assertChanged(await setStatusIn(tx, actor, id, status)),
+}
+
+/** Raises or lowers prices of many products, each as an edit of its prices with the source `bulk` in the history. */
+export const setProductPrices: BulkKind<'products.set-price'> = {
+  ...rows,
+  changeRow: async (tx, actor, id, change) =>
+    assertChanged(await setPricesIn(tx, actor, id, 'bulk', (before) => changedPrices(before, change))),
+  preview: async (db, ids, change) =>
+    (await findForPreview(db, ids, 'en')).map(({ id, name, list_price_cents, selling_price_cents }) => {
+      const before = { listPrice: toShillings(list_price_cents), sellingPrice: toShillings(selling_price_cents) }
+      const after = changedPrices(before, change)
+      return { id, name, before, after, skip: refusalOf(after) ?? alreadySo(hasFields(after, before)) }
+    }),
+}
+
+/** Moves many products to a category and sub-category. */
+export const setProductCategories: BulkKind<'products.set-category'> = {
+  ...rows,
+  changeRow: async (tx, actor, id, place) => assertChanged(await movePlaceIn(tx, actor, id, place)),
+  preview: async (db, ids, place, language) => {
+    const after = await findPlaceNames(db, place, language)
+    if (!after) throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'categoryId', code: 'CHOICE_GONE' }] })
+    return (await findForPreview(db, ids, language)).map((row) => {
+      const isInPlace = row.category_id === place.categoryId && row.sub_category_id === place.subCategoryId
+      const before = { category: row.category, subCategory: row.sub_category }
+      return { id: row.id, name: row.name, before, after, skip: alreadySo(isInPlace) }
+    })
+  },
+}

@@ -1,0 +1,37 @@
+import { listHistory } from '#api/modules/audit/audit.service.ts'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { largestPicture } from '#contract/account/profile.ts'
+import * as pictures from '#contract/catalogue/product-pictures.staff.ts'
+import * as contract from '#contract/catalogue/products.staff.ts'
+import { addProductPicture, deletePicture, describePicture, listProductPictures, placePicture } from './pictures.ts'
+import { editPrice, editProduct, setProductStatus } from './product-edits.ts'
+import { getProductRecord, listPriceChanges, listProductChoices } from './product-record.ts'
+
+/** A picture in base64, and its description. */
+const UPLOAD_BYTES = Math.ceil(largestPicture / 3) * 4 + 16 * 1024
+
+export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => {
+  app.endpoint(contract.listProductChoices, ({ language }) => listProductChoices(db, language))
+  app.endpoint(contract.getProductRecord, ({ language, params }) => getProductRecord(db, language, params.id))
+  app.endpoint(contract.editProduct, ({ actor, language, params, body }) =>
+    editProduct(db, actor, language, params.id, body),
+  )
+  app.endpoint(contract.editPrice, ({ actor, language, params, body }) =>
+    editPrice(db, actor, language, params.id, body),
+  )
+  app.endpoint(contract.setProductStatus, ({ actor, language, params, body }) =>
+    setProductStatus(db, actor, language, params.id, body.status),
+  )
+  app.endpoint(pictures.listProductPictures, ({ params }) => listProductPictures(db, params.id))
+  app.endpoint(
+    pictures.addProductPicture,
+    ({ actor, requestKey, params, body }) =>
+      addProductPicture(db, dataDir, actor, { requestKey, productId: params.id }, body),
+    { bodyLimit: UPLOAD_BYTES },
+  )
+  app.endpoint(pictures.describePicture, ({ actor, params, body }) => describePicture(db, actor, params.id, body))
+  app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
+  app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
+  app.endpoint(contract.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
+  app.endpoint(contract.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
+}

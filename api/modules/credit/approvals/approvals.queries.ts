@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { likePattern } from '#api/platform/database/fragments.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import type { ApprovalKind, ApprovalState } from '#contract/lending/approval-choices.ts'
+import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
+
+type NewApproval = {
+  customerId: number
+  kind: ApprovalKind
+  amountCents: number
+  balanceSeenCents: number
+  effectiveOn: string
+  dueDays: readonly string[] | null
+  method: string | null
+  personal: { reason: string; reference?: string }
+  requestedBy: number
+}
+
+export async function insertApproval(tx: Tx, approval: NewApproval): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into approvals (customer_id, kind, amount_cents, balance_seen_cents, effective_on, due_days, method, personal,
+      requested_by)
+    values (${approval.customerId}, ${approval.kind}, ${approval.amountCents}, ${approval.balanceSeenCents},
+      ${approval.effectiveOn}, ${approval.dueDays}::date[], ${approval.method}, ${JSON.stringify(approval.personal)}::jsonb,
+      ${approval.requestedBy})
+    returning id
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the approval was not inserted')
+  return row.id
+}
+
+/** An approval that was not decided in time has ended, even before the job marks it. */
+const state = sql`case when state = 'waiting' and ends_at < now() then 'ended' else state end`
+
+/** Whether an approval is in a state, as the index of states has it. */
+const isIn = (wanted: ApprovalState) => {
+  if (wanted === 'waiting') return sql<boolean>`approvals.state = 'waiting' and ends_at >= now()`
+  return wanted === 'ended'
+    ? sql<boolean>`(approvals.state = 'ended' or approvals.state = 'waiting' and ends_at < now())`
+    : sql<boolean>`approvals.state = ${wanted}`
+}
+
+/** Staff who can decide an approval, without its requester: columns of `accounts`, for approvals and customers. */
+const decider = sql<boolean>`accounts.kind = 'staff' and accounts.status = 'active' and accounts.id <> requested_by
+  and (accounts.all_branches or accounts.branch_id = customers.branch_id)
+  and accounts.role_id = any(array(select role_id from role_permissions where permission = 'Approve Entries'))`
+
+/** Names that an answer lists at most. */
+const mostNames = 10
+
+export type ApprovalRow = {
+  id: number
+  customer_id: number
+  kind: ApprovalKind
+  state: ApprovalState
+  first_name: string
+  last_name: string
+  client_number: string
+  branch: string | null
+  amount_cents: number
+  balance_seen_cents: number
+  balance_now_cents: number
+  effective_on: string
+  due_days: string[] | null
+  method: NonNullable<Approval['payment']>['method'] | null
+  reason: string | null
+  reference: string | null
+  requested_by: number
+  requester: string
+  requested_at: Date
+  ends_at: Date
+  decider: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  entry_id: number | null
+  who_can: string[]
+}
+
+const selectApprovals = (scope: BranchScope, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
+  select approvals.id, customer_id, approvals.kind, ${state} as state, customers.first_name, customers.last_name,
+    client_number, branches.name as branch, amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
+    method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
+    case when approvals.kind = 'refund' then credit_balance_cents else outstanding_cents end as balance_now_cents,
+    requesters.first_name || ' ' || requesters.last_name as requester, requested_at, ends_at,
+    deciders.first_name || ' ' || deciders.last_name as decider, decided_at, decision_reason, entry_id, (
+      select coalesce(json_agg(name order by name), '[]') from (
+        select first_name || ' ' || last_name as name from accounts where ${decider}
+        order by name limit ${sql.lit(mostNames)}
+      ) as named
+    ) as who_can
+  from approvals join customers on customers.id = customer_id left join branches on branches.id = customers.branch_id
+    join accounts requesters on requesters.id = requested_by left join accounts deciders on deciders.id = decided_by
+  where ${isInScope(scope, 'customers.branch_id')} ${rows}`
+
+/** Undefined outside the scope. */
+export const findApproval = async (db: Db, scope: BranchScope, id: number): Promise<ApprovalRow | undefined> =>
+  (await selectApprovals(scope, sql`and approvals.id = ${id}`).execute(db)).rows[0]
+
+export type Wanted = Omit<ApprovalFilter, 'search' | 'sort'> & { found?: FoundClients | undefined }
+/** Clients with this number, or with all terms in their search text. */
+export type FoundClients = { clientNumber: string | null; terms: readonly string[] }
+
+const narrowed = ({ state: wanted, kind, client, found }: Wanted) => sql`
+  ${wanted === undefined ? sql`` : sql`and ${isIn(wanted)}`}
+  ${kind === undefined ? sql`` : sql`and approvals.kind = ${kind}`}
+  ${client === undefined ? sql`` : sql`and customer_id = ${client}`}
+  ${found === undefined ? sql`` : isOf(found)}`
+
+const isOf = ({ clientNumber, terms }: FoundClients) => sql`and customer_id in (
+    select id from customers where client_number = ${clientNumber}
+    union select id from customers
+      where ${sql.join(
+        terms.map((term) => sql`search_text like ${likePattern(term)}`),
+        sql` and `,
+      )}
+  )`
+
+/** Approvals of clients in scope; the clients are read where the scope is of one branch alone. */
+const wantedIn = (scope: BranchScope, wanted: Wanted) =>
+  scope === 'all'
+    ? sql`from approvals where true ${narrowed(wanted)}`
+    : sql`from approvals join customers on customers.id = customer_id
+    where ${isInScope(scope, 'customers.branch_id')} ${narrowed(wanted)}`
+
+/** By the moment of the request. What a row shows is read for the rows of the page alone. */
+export async function findApprovals(
+  db: Db,
+  scope: BranchScope,
+  wanted: Wanted,
+  slice: Slice & { isOldestFirst: boolean },
+) {
+  const direction = slice.isOldestFirst ? sql`` : sql`desc`
+  const page = sql`select approvals.id ${wantedIn(scope, wanted)}
+    order by approvals.id ${direction} limit ${slice.size} offset ${slice.page * slice.size}`
+  const rows = sql`and approvals.id = any(array(${page})) order by approvals.id ${direction}`
+  return (await selectApprovals(scope, rows).execute(db)).rows
+}
+
+/** The number of these approvals, up to COUNT_CAP + 1, and of those that wait and another account requested. */
+export async function countApprovals(db: Db, scope: BranchScope, wanted: Wanted, accountId: number) {
+  const { rows } = await sql<{ counted: number; waiting: number }>`
+    select (select count(*) from (select 1 ${wantedIn(scope, wanted)} limit ${COUNT_CAP + 1}) as first) as counted,
+      (select count(*) ${wantedIn(scope, { state: 'waiting' })} and requested_by <> ${accountId}) as waiting
+  `.execute(db)
+  return rows[0] ?? { counted: 0, waiting: 0 }
+}
+
+/** Locks an approval, after its client. */
+export const lockApproval = (tx: Tx, id: number) =>
+  sql`select from approvals where id = ${id} for no key update`.execute(tx)
+
+type Decision = {
+  id: number
+  state: 'approved' | 'declined' | 'withdrawn'
+  by: number
+  reason: string | null
+  entryId: number | null
+}
+
+export const closeApproval = (tx: Tx, { id, state: to, by, reason, entryId }: Decision) =>
+  tx
+    .updateTable('approvals')
+    .set({
+      state: to,
+      decided_by: by,
+      decided_at: sql<Date>`now()`,
+      decision_reason: reason,
+      entry_id: entryId,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** The accounts that can decide an approval. */
+export async function findDeciders(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select accounts.id from approvals join customers on customers.id = customer_id cross join accounts
+    where approvals.id = ${id} and ${decider} order by accounts.id
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Marks those that were not decided in time. Skips rows that a decision has locked. */
+export async function endOld(tx: Tx) {
+  const { rows } = await sql<{ id: number; requested_by: number }>`
+    update approvals set state = 'ended' where id in (
+      select id from approvals where state = 'waiting' and ends_at < now() order by id limit 500 for update skip locked
+    ) returning id, requested_by
+  `.execute(tx)
+  return rows
+}
+
+/** Blanks what staff wrote about a client. */
+export const eraseApprovals = (tx: Tx, customerId: number) =>
+  sql`update approvals set personal = null, decision_reason = null where customer_id = ${customerId}`.execute(tx)

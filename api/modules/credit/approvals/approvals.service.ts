@@ -1,0 +1,179 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { clientNumberIn, clientTerms } from '#api/modules/customers/clients.service.ts'
+import { lockClientInScope } from '#api/modules/customers/customers.service.ts'
+import { notify } from '#api/modules/notifications/notices.service.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
+import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
+import { EnterEntryInput } from '#contract/lending/entries.staff.ts'
+import { toShillings } from '#contract/money.ts'
+import { writeEntry } from '../entries/write-entry.ts'
+import {
+  type ApprovalRow,
+  closeApproval,
+  countApprovals,
+  endOld,
+  findApproval,
+  findApprovals,
+  lockApproval,
+} from './approvals.queries.ts'
+
+const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
+  const isOwn = row.requested_by === actor.accountId
+  const seen = row.balance_seen_cents
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    clientId: row.customer_id,
+    clientName: personName(row),
+    clientNumber: row.client_number,
+    branch: row.branch,
+    amount: toShillings(row.amount_cents),
+    effectiveOn: row.effective_on,
+    dueDays: row.due_days,
+    reason: row.reason,
+    payment: row.method && { method: row.method, reference: row.reference ?? '' },
+    balanceSeen: toShillings(seen),
+    balanceAfter: toShillings(seen + (row.kind === 'opening-balance' ? row.amount_cents : -row.amount_cents)),
+    balanceNow: toShillings(row.balance_now_cents),
+    requestedBy: row.requester,
+    requestedAt: row.requested_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    decidedBy: row.decider,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decisionReason: row.decision_reason,
+    entryId: row.entry_id,
+    isOwn,
+    canDecide: row.state === 'waiting' && !isOwn && may(actor, 'Approve Entries'),
+    whoCan: row.who_can,
+  }
+}
+
+/** One statement. Throws NOT_FOUND outside the caller's scope. */
+export async function getApproval(db: Db, actor: Actor, id: number): Promise<Approval> {
+  return toApproval(actor, await readRow(db, actor, id))
+}
+
+async function readRow(db: Db, actor: Actor, id: number): Promise<ApprovalRow> {
+  const row = await findApproval(db, scopeOf(actor), id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return row
+}
+
+/** Approvals of clients in scope, with the number of those that wait for the caller. Two statements. */
+export async function listApprovals(db: Db, actor: Actor, query: ApprovalFilter & Slice) {
+  const { page, size, search, sort, ...rest } = query
+  const found = search ? { clientNumber: clientNumberIn(search), terms: clientTerms(search) } : undefined
+  const wanted = { ...rest, found }
+  const scope = scopeOf(actor)
+  const rows = await findApprovals(db, scope, wanted, { page, size, isOldestFirst: sort === 'requested_at.asc' })
+  const { counted, waiting } = await countApprovals(db, scope, wanted, actor.accountId)
+  return {
+    ...toPage(
+      rows.map((row) => toApproval(actor, row)),
+      counted,
+      page,
+      size,
+    ),
+    toDecide: may(actor, 'Approve Entries') ? waiting : 0,
+  }
+}
+
+/** The entry as it was requested. */
+const inputOf = (row: ApprovalRow) =>
+  EnterEntryInput.parse({
+    kind: row.kind,
+    amount: toShillings(row.amount_cents),
+    effectiveOn: row.effective_on,
+    reason: row.reason,
+    balanceSeen: toShillings(row.balance_seen_cents),
+    ...(row.kind === 'adjustment' ? { direction: 'down' } : {}),
+    ...(row.due_days ? { dueDays: row.due_days } : {}),
+    ...(row.method ? { method: row.method, reference: row.reference } : {}),
+  })
+
+/**
+ * Locks the client and the approval, in the global lock order. Throws NOT_FOUND outside the caller's scope,
+ * CLIENT_MERGED, APPROVAL_CLOSED.
+ */
+async function lockWaiting(tx: Tx, actor: Actor, id: number) {
+  const { customer_id } = await readRow(tx, actor, id)
+  const client = await lockClientInScope(tx, actor, customer_id)
+  await lockApproval(tx, id)
+  // Read again under the locks: a parallel call may have decided it meanwhile.
+  const row = await readRow(tx, actor, id)
+  if (row.state !== 'waiting') throw new ShopError('APPROVAL_CLOSED', { state: row.state })
+  return { client, row }
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  row: ApprovalRow,
+  state: 'approved' | 'declined' | 'withdrawn',
+  { reason = null, entryId = null }: { reason?: string | null; entryId?: number | null },
+) {
+  await closeApproval(tx, { id: row.id, state, by: actor.accountId, reason, entryId })
+  await recordAudit(tx, actor, {
+    action: `approval.${state}`,
+    entity: 'customer',
+    entityId: row.customer_id,
+    after: { approval: row.id, kind: row.kind, amount: toShillings(row.amount_cents) },
+    ...(reason === null ? {} : { personal: { reason } }),
+  })
+  if (row.requested_by === actor.accountId) return
+  await notify(tx, [{ accountId: row.requested_by, kind: 'approval-decided', approvalId: row.id }])
+}
+
+const assertNotOwn = (actor: Actor, row: ApprovalRow) => {
+  if (row.requested_by === actor.accountId) throw new ShopError('OWN_REQUEST', {})
+}
+
+/**
+ * Makes the entry under the same checks as when it was requested, once. Throws NOT_FOUND, APPROVAL_CLOSED, OWN_REQUEST,
+ * or an error of the entry itself, such as VERSION_CONFLICT when the balance has changed.
+ */
+export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
+  await inTransaction(db, async (tx) => {
+    const { client, row } = await lockWaiting(tx, actor, id)
+    assertNotOwn(actor, row)
+    if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
+    const entryId = await writeEntry(tx, actor, client, inputOf(row), row.requested_by)
+    await decide(tx, actor, row, 'approved', { entryId })
+  })
+  return getApproval(db, actor, id)
+}
+
+/** Throws NOT_FOUND, APPROVAL_CLOSED or OWN_REQUEST. */
+export async function declineEntry(db: Db, actor: Actor, id: number, reason: string): Promise<Approval> {
+  await inTransaction(db, async (tx) => {
+    const { row } = await lockWaiting(tx, actor, id)
+    assertNotOwn(actor, row)
+    await decide(tx, actor, row, 'declined', { reason })
+  })
+  return getApproval(db, actor, id)
+}
+
+/** Throws NOT_FOUND, APPROVAL_CLOSED, or NOT_ALLOWED for an entry that another account requested. */
+export async function withdrawEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
+  await inTransaction(db, async (tx) => {
+    const { row } = await lockWaiting(tx, actor, id)
+    if (row.requested_by !== actor.accountId) throw new ShopError('NOT_ALLOWED', {})
+    await decide(tx, actor, row, 'withdrawn', {})
+  })
+  return getApproval(db, actor, id)
+}
+
+/** Ends what was not decided within seven days, with a notice to the requester. Run by a job. */
+export const endOldApprovals = (db: Db): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await endOld(tx)
+    await notify(
+      tx,
+      ended.map(({ id, requested_by }) => ({ accountId: requested_by, kind: 'approval-decided', approvalId: id })),
+    )
+  })

@@ -1,0 +1,52 @@
+import { lockClientInScope } from '#api/modules/customers/customers.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import type { Approval } from '#contract/lending/approvals.staff.ts'
+import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
+import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
+import { needsApproval } from '../approvals/approvals.rules.ts'
+import { getApproval } from '../approvals/approvals.service.ts'
+import { requestApproval } from '../approvals/request-approval.ts'
+import { toLedgerEntry } from '../credit.service.ts'
+import { findEntry } from '../ledger.queries.ts'
+import { assertEntry, writeEntry } from './write-entry.ts'
+
+export { findDueDrift } from './entries.queries.ts'
+
+async function getEntry(db: Db, id: number): Promise<LedgerEntry> {
+  const row = await findEntry(db, id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return toLedgerEntry(row)
+}
+
+/**
+ * Enters a correction, or requests it from a second person above the amount of the settings. Returns the id of the
+ * entry, or of the approval as a negative number: one stored request key has one id.
+ */
+async function enterOrRequest(tx: Tx, actor: Actor, clientId: number, input: EnterEntryInput): Promise<number> {
+  const client = await lockClientInScope(tx, actor, clientId)
+  const { approvalAbove } = await readSettings(tx)
+  if (!needsApproval(input, approvalAbove)) return writeEntry(tx, actor, client, input)
+  await assertEntry(tx, client, input)
+  return -(await requestApproval(tx, actor, clientId, input))
+}
+
+/**
+ * Corrects a client's ledger by one entry. Safe to repeat with the same key. Throws VALIDATION_FAILED for a day,
+ * NOT_FOUND outside the caller's scope, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT when the balance has changed,
+ * ENTRY_ABOVE_BALANCE, MONTH_CLOSED, or ALREADY_TAKEN for a reference.
+ */
+export async function enterEntry(
+  db: Db,
+  actor: Actor,
+  clientId: number,
+  { requestKey, ...input }: EnterEntryInput & { requestKey: string },
+): Promise<{ entry: LedgerEntry | null; approval: Approval | null }> {
+  const call = { actor, endpoint: 'enterEntry', requestKey, input: { clientId, ...input }, lasting: true } as const
+  const id = await once(db, call, (tx) => enterOrRequest(tx, actor, clientId, input))
+  if (id < 0) return { entry: null, approval: await getApproval(db, actor, -id) }
+  return { entry: await getEntry(db, id), approval: null }
+}

@@ -1,0 +1,58 @@
+import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { personName } from '#api/platform/person-name.ts'
+import type { Language } from '#contract/errors.ts'
+import { toShillings } from '#contract/money.ts'
+import { findCustomerIds } from './customer-search.queries.ts'
+import type { CustomerRow } from './customers.queries.ts'
+import { filterOf, readCustomers, readRules } from './customers-list.service.ts'
+import { describeCustomers, segmentLabels, statusLabels } from './describe-customers.ts'
+import { type SegmentRules, segmentOf, statusOf } from './segments.rules.ts'
+
+type Row = CustomerRow & { rules: SegmentRules }
+
+const column = (
+  id: string,
+  [en, sw]: [string, string],
+  type: 'text' | 'number' | 'money' | 'moment',
+  value: (row: Row, language: Language) => string | number | null,
+) => ({ id, heading: { en, sw }, type, value })
+
+/** The customers of the list, one row each. */
+export const exportCustomers = listExport<'customers', Row>({
+  findIds: async (db, actor, query, most) =>
+    findCustomerIds(db, await filterOf(db, actor, query, await readRules(db)), {
+      sort: query.sort,
+      size: most,
+      offset: 0,
+    }),
+  readRows: async (db, actor, ids) => {
+    const rules = await readRules(db)
+    return (await readCustomers(db, actor, ids)).map((row) => ({ ...row, rules }))
+  },
+  customersOf: (row) => [row.id],
+  title: { en: 'Customers', sw: 'Wateja' },
+  describe: describeCustomers,
+  columns: [
+    column('customer', ['Customer', 'Mteja'], 'text', (row) => personName(row).trim()),
+    column('email', ['Email', 'Barua pepe'], 'text', (row) => row.email),
+    column('phone', ['Phone', 'Simu'], 'text', (row) => row.phone),
+    column('location', ['Location', 'Mahali'], 'text', (row) => row.location),
+    column('clientNumber', ['Client number', 'Namba ya mteja'], 'text', (row) => row.client_number),
+    column('group', ['Group', 'Kikundi'], 'text', (row) => row.group_name),
+    column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', (row) => row.credit_officer),
+    column('branch', ['Branch', 'Tawi'], 'text', (row) => row.branch_name),
+    column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
+      toShillings(row.spent_cents),
+    ),
+    column('orders', ['Orders', 'Oda'], 'number', (row) => row.order_count),
+    column('status', ['Status', 'Hali'], 'text', (row, language) => statusLabels[language][statusOf(row, row.rules)]),
+    column(
+      'segment',
+      ['Segment', 'Kundi la wateja'],
+      'text',
+      (row, language) => segmentLabels[language][segmentOf(row, row.rules)],
+    ),
+    column('joined', ['Joined', 'Alijiunga'], 'moment', (row) => row.created_at.toISOString()),
+    column('lastOrder', ['Last order', 'Oda ya mwisho'], 'moment', (row) => row.last_order_at?.toISOString() ?? null),
+  ],
+})

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { planCosts } from '#api/testing/plan-cost.ts'
+import { createManyOrders } from '#api/testing/scale/many-orders.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { administer } from '#api/testing/test-cluster.ts'
+import { refreshCustomerStats } from './customer-stats.service.ts'
+
+const ORDERS = 1_000_000
+const CLIENTS = 100_000
+const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop()
+const costOf = planCosts(url)
+const first = await createClient(db)
+const product = await createProduct(db, { name: 'Lantern' })
+const everywhere = await createAccount(db, { role: 'Manager' })
+
+beforeAll(async () => {
+  await createManyOrders(ownerUrl, {
+    orders: ORDERS,
+    clients: CLIENTS,
+    officerId: first.officer.id,
+    productId: product.id,
+    placedBy: everywhere.accountId,
+    everyTwentiethBy: everywhere.accountId,
+  })
+  // The figures that triggers keep, which were off.
+  await administer(ownerUrl, (client) =>
+    client.query('select recount_customers(array(select id from customers order by id))'),
+  )
+  await analyze()
+}, 600_000)
+
+const word = 'WORD'
+const record = 'RECORD'
+type Bound = { buffers: number; rows: number; statements?: number }
+/** The list of a branch reads its 5,000 clients, that of all branches counts up to the cap by an index. */
+const page = { buffers: 6_000, rows: 11_000 }
+/** What a search finds is read by id: neither the customers of the branch nor all are. */
+const searched = { buffers: 1_500, rows: 1_100 }
+/** A filter that no index of a branch serves is counted over the index of its order, at most all customers once. */
+const filtered = { buffers: 6_000, rows: 101_000 }
+const gates: [name: string, path: string, bound: Bound][] = [
+  ['the first page', '/api/v1/customers', page],
+  ['the last numbered page', '/api/v1/customers?page=49', page],
+  ['a page by key', '/api/v1/customers?olderThan=RECORD', page],
+  ['a page back by key', '/api/v1/customers?newerThan=RECORD', page],
+  ['by name', '/api/v1/customers?sort=name.asc', page],
+  ['by the amount spent', '/api/v1/customers?sort=spent.desc', page],
+  ['by the number of orders', '/api/v1/customers?sort=orders.desc', page],
+  ['by the last order', '/api/v1/customers?sort=last_order.desc', page],
+  ['a client number', '/api/v1/customers?search=CL-077777', searched],
+  ['a phone', `/api/v1/customers?search=${encodeURIComponent('0700 077 777')}`, searched],
+  ['a name', `/api/v1/customers?search=${word}`, searched],
+  ['a word that no customer has', '/api/v1/customers?search=zzzzqq', searched],
+  ['active customers', '/api/v1/customers?status=active', filtered],
+  ['new customers', '/api/v1/customers?status=new', filtered],
+  ['VIP customers', '/api/v1/customers?segment=VIP', filtered],
+  ['a group', '/api/v1/customers?group=77', page],
+  ['the last orders of a month', '/api/v1/customers?lastOrderFrom=2020-01-01&sort=last_order.desc', filtered],
+  ['blocked clients', '/api/v1/customers?isBlocked=true', searched],
+  ['the record', `/api/v1/customers/${record}`, { buffers: 200, rows: 100 }],
+  ['the history of the record', `/api/v1/customers/${record}/history`, { buffers: 200, rows: 100 }],
+  ['the notes of the record', `/api/v1/customers/${record}/notes`, { buffers: 200, rows: 100 }],
+  ['the ledger of the record', `/api/v1/clients/${record}/ledger`, { buffers: 200, rows: 100 }],
+  ['the orders of the record', `/api/orders?page=0&customer=${record}`, { buffers: 1_000, rows: 3_000 }],
+  ['possible duplicates of the record', `/api/v1/customers/${record}/duplicates`, { buffers: 2_000, rows: 3_000 }],
+]
+
+test.each(gates)('%s stays within its bounds at 1,000,000 orders', async (_name, path, bound) => {
+  const { id, branch_id, first_name } = await db
+    .selectFrom('customers')
+    .select(['id', 'branch_id', 'first_name'])
+    .where('client_number', '=', 'CL-077777')
+    .executeTakeFirstOrThrow()
+  for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId: Number(branch_id) })]) {
+    const caller = app.as(person)
+    await caller.get('/api/v1/auth/verify')
+    const address = path.replace(word, first_name).replace(record, String(id))
+    const statements = await statementsOf(async () => {
+      expect((await caller.get(address)).status).toBe(200)
+    })
+    const cost = await costOf(statements)
+    process.stdout.write(`${address}: ${JSON.stringify(cost)}\n`)
+    expect(cost.statements).toBeLessThanOrEqual(bound.statements ?? 5)
+    expect.soft(cost.buffers).toBeLessThanOrEqual(bound.buffers)
+    expect.soft(cost.rows).toBeLessThanOrEqual(bound.rows)
+  }
+})
+
+test('the figures above the list read an index of the customers and no order', async () => {
+  await refreshCustomerStats(db)
+  const branch = await db.selectFrom('customers').select('branch_id').where('client_number', '=', 'CL-077777')
+  const { branch_id } = await branch.executeTakeFirstOrThrow()
+  for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId: Number(branch_id) })]) {
+    const caller = app.as(person)
+    await caller.get('/api/v1/auth/verify')
+    const cost = await costOf(await statementsOf(() => caller.get('/api/v1/customers/stats')))
+    process.stdout.write(`stats: ${JSON.stringify(cost)}\n`)
+    expect(cost.statements).toBeLessThanOrEqual(2)
+    expect(cost.buffers).toBeLessThanOrEqual(2_000)
+    expect(cost.rows).toBeLessThanOrEqual(101_000)
+  }
+})

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { ShopError } from '#api/platform/errors.ts'
+import { largestPicture } from '#contract/account/profile.ts'
+import { formatOf } from './portraits.rules.ts'
+import { MOST_PIXELS, MOST_SECONDS, oneAtATime } from './portraits.service.ts'
+
+const widths = [360, 720]
+const formats = ['avif', 'webp'] as const
+
+/** The folder of uploads that wait for the job. It is not served. */
+export const uploadFolder = (dataDir: string) => path.join(dataDir, 'files', 'uploads')
+const uploadOf = (dataDir: string, key: string) => path.join(uploadFolder(dataDir), key)
+export const servedFolder = (dataDir: string) => path.join(dataDir, 'files', 'pictures')
+/** The blurred picture for visitors, where one was made. */
+export const blurredFile = (dataDir: string, key: string) => path.join(dataDir, 'files', 'blurred', `${key}.webp`)
+const filesOf = (dataDir: string, key: string) =>
+  widths.flatMap((width) => formats.map((format) => path.join(servedFolder(dataDir), `${key}-${width}.${format}`)))
+
+/** Writes a file that readers see whole or not at all. */
+export async function writeWhole(file: string, bytes: Buffer) {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(`${file}.part`, bytes, { mode: 0o644 })
+  await rename(`${file}.part`, file)
+}
+
+/**
+ * Stores an upload given as a data URL and returns its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything
+ * that does not begin like a JPEG, PNG, WebP or GIF; the job decodes it.
+ */
+export async function storeUpload(dataDir: string, dataUrl: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
+  if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
+  const key = randomBytes(16).toString('hex')
+  await writeWhole(uploadOf(dataDir, key), bytes)
+  return key
+}
+
+export const removeUpload = (dataDir: string, key: string) => rm(uploadOf(dataDir, key), { force: true })
+
+/** A channel of the main colour of a picture, moved nine tenths of the way to white. */
+const soft = (channel: number) => Math.round(255 - (255 - channel) / 10)
+const hex = (channel: number) => soft(channel).toString(16).padStart(2, '0')
+
+/** Whether the disk refused something, as when it is full; the picture itself may be good. */
+const isFileError = (error: unknown) => error instanceof Error && 'syscall' in error
+
+/**
+ * Makes the served files of an upload: whole, centred on a soft tint, without metadata. Returns the tint; null for a file
+ * that cannot be decoded. Throws what the disk refuses.
+ */
+export async function makePicture(dataDir: string, key: string): Promise<string | null> {
+  const bytes = await readFile(uploadOf(dataDir, key))
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const made = await oneAtATime(async () => {
+    const upright = await sharp(bytes, options)
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize(1440, 1440, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const { dominant } = await sharp(upright).stats()
+    const tint = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+    for (const width of widths) {
+      for (const format of formats) {
+        const file = await sharp(upright)
+          .timeout({ seconds: MOST_SECONDS })
+          .resize(width, width, { fit: 'contain', background: tint })
+          .flatten({ background: tint })
+          .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
+          .toBuffer()
+        await writeWhole(path.join(servedFolder(dataDir), `${key}-${width}.${format}`), file)
+      }
+    }
+    return tint
+  }).catch((error: unknown) => {
+    if (error instanceof ShopError || isFileError(error)) throw error
+    return null
+  })
+  return made
+}
+
+export async function removePicture(dataDir: string, key: string) {
+  for (const file of [...filesOf(dataDir, key), blurredFile(dataDir, key)]) await rm(file, { force: true })
+}

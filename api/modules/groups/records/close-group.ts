@@ -1,0 +1,68 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import type { GroupRecord } from '#contract/lending/groups.staff.ts'
+import type { CloseGroupInput, GroupBooks } from '#contract/lending/memberships.staff.ts'
+import { toShillings } from '#contract/money.ts'
+import { assertGroupInScope, lockGroupInScope } from '../groups.service.ts'
+import { findGroupBooks, lockClientsOf, updateStatus } from './close-group.queries.ts'
+import { assertFreeName } from './group-edits.ts'
+import { getGroupRecord } from './group-records.service.ts'
+
+async function readBooks(db: Db, groupId: number): Promise<GroupBooks> {
+  const { owed_cents, held_cents, open_orders } = await findGroupBooks(db, groupId)
+  return { owed: toShillings(owed_cents), held: toShillings(held_cents), openOrders: open_orders }
+}
+
+/** Throws NOT_FOUND outside the caller's branch. */
+export async function getGroupBooks(db: Db, actor: Actor, id: number): Promise<GroupBooks> {
+  await assertGroupInScope(db, actor, id)
+  return readBooks(db, id)
+}
+
+/**
+ * Closes a group that owes and holds nothing. Idempotent. Throws NOT_FOUND outside the caller's branch, VERSION_CONFLICT,
+ * BOOKS_NOT_CLEAR.
+ */
+export async function closeGroup(db: Db, actor: Actor, id: number, input: CloseGroupInput): Promise<GroupRecord> {
+  await inTransaction(db, async (tx) => {
+    const group = await lockGroupInScope(tx, actor, id)
+    if (group.status === 'closed') return
+    if (group.version !== input.version) {
+      throw new ShopError('VERSION_CONFLICT', { current: { version: group.version }, sent: input })
+    }
+    await lockClientsOf(tx, id)
+    // Read after the locks: a booking may have committed while this transaction waited for it.
+    const books = await readBooks(tx, id)
+    if (books.owed > 0 || books.held > 0 || books.openOrders > 0) throw new ShopError('BOOKS_NOT_CLEAR', books)
+    await updateStatus(tx, id, 'closed')
+    await recordAudit(tx, actor, {
+      action: 'group.closed',
+      entity: 'group',
+      entityId: id,
+      before: { status: group.status },
+      after: { status: 'closed' },
+      personal: { reason: input.reason },
+    })
+  })
+  return getGroupRecord(db, actor, id)
+}
+
+/** Idempotent. Throws NOT_FOUND outside the caller's branch, ALREADY_TAKEN. */
+export async function reopenGroup(db: Db, actor: Actor, id: number): Promise<GroupRecord> {
+  await inTransaction(db, async (tx) => {
+    const group = await lockGroupInScope(tx, actor, id)
+    if (group.status !== 'closed') return
+    await assertFreeName(tx, group.branch_id, group.name, id)
+    await updateStatus(tx, id, 'active')
+    await recordAudit(tx, actor, {
+      action: 'group.reopened',
+      entity: 'group',
+      entityId: id,
+      before: { status: 'closed' },
+      after: { status: 'active' },
+    })
+  })
+  return getGroupRecord(db, actor, id)
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createAccount, createClient, createOfficer, createOrder } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { orderStates } from '#contract/orders/order-states.ts'
+
+const ORDERS = '/api/orders'
+const { db, app, statementsOf } = await startTestShop()
+const officer = await createOfficer(db)
+const caller = app.as(officer)
+const admin = app.as(await createAccount(db))
+const idsIn = async (query: string, who = caller) => {
+  const { status, body } = await who.get(`${ORDERS}${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.map(({ id }: { id: number }) => id)
+}
+
+const startOfToday = sql<Date>`(now() at time zone 'Africa/Nairobi')::date::timestamp at time zone 'Africa/Nairobi'`
+const place = async (of: { officer: typeof officer }, createdAt: ReturnType<typeof sql<Date>>) => {
+  const order = await createOrder(db, { client: await createClient(db, of) })
+  await db.updateTable('orders').set({ created_at: createdAt }).where('id', '=', order.id).execute()
+  return order.id
+}
+
+test('a period of days begins with a day in Nairobi and ends today', async () => {
+  const office = await createOfficer(db)
+  const read = (period: string) => idsIn(`?period=${period}`, app.as(office))
+  const before = await place({ officer: office }, sql`${startOfToday} - interval '6 days 1 millisecond'`)
+  const first = await place({ officer: office }, sql`${startOfToday} - interval '6 days'`)
+  const yesterday = await place({ officer: office }, sql`${startOfToday} - interval '1 millisecond'`)
+  const current = await place({ officer: office }, startOfToday)
+  expect(await read('today')).toEqual([current])
+  expect(await read('7d')).toEqual([current, yesterday, first])
+  expect(await read('30d')).toEqual([current, yesterday, first, before])
+})
+
+test.each([
+  ['thisWeek', 'week'],
+  ['thisMonth', 'month'],
+])('the period %s begins with the %s of the calendar in Nairobi, a week on its Monday', async (period, unit) => {
+  const office = await createOfficer(db)
+  const begin = sql<Date>`date_trunc(${unit}, now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'`
+  await place({ officer: office }, sql`${begin} - interval '1 millisecond'`)
+  const first = await place({ officer: office }, begin)
+  const current = await place({ officer: office }, sql`now()`)
+  expect(await idsIn(`?period=${period}`, app.as(office))).toEqual([current, first])
+  const { rows } = await sql<{ weekday: number }>`
+    select extract(isodow from ${begin} at time zone 'Africa/Nairobi')::int as weekday`.execute(db)
+  if (unit === 'week') expect(rows).toEqual([{ weekday: 1 }])
+})
+
+test('own days are days in Nairobi, both included, and one alone leaves the other side open', async () => {
+  const office = await createOfficer(db)
+  const read = (query: string) => idsIn(query, app.as(office))
+  const at = (moment: string) => place({ officer: office }, sql`${moment}::timestamptz`)
+  const before = await at('2026-03-09T20:59:59.999Z')
+  const first = await at('2026-03-09T21:00:00Z')
+  const last = await at('2026-03-11T20:59:59.999Z')
+  const after = await at('2026-03-11T21:00:00Z')
+  expect(await read('?from=2026-03-10&to=2026-03-11')).toEqual([last, first])
+  expect(await read('?from=2026-03-10')).toEqual([after, last, first])
+  expect(await read('?to=2026-03-11')).toEqual([last, first, before])
+  expect(await read('?from=2026-03-12&to=2026-03-12')).toEqual([after])
+  expect(await read('?from=2026-03-11&to=2026-03-10')).toEqual([])
+  expect(await read(`?from=2026-03-10&search=${encodeURIComponent(`#00${first}`)}`)).toEqual([first])
+  const { body } = await app.as(office).get(`${ORDERS}?from=2026-03-10&to=2026-03-11&page=0&size=1`)
+  expect(body).toMatchObject({ totalElements: 2, content: [{ id: last }] })
+})
+
+test('an officer narrows the list to what was booked by the officer, and shows nothing of another branch', async () => {
+  const home = await createOfficer(db)
+  const reader = app.as(home)
+  const { branchId } = home
+  const colleague = await createOfficer(db, { branchId })
+  const stranger = await createOfficer(db)
+  const own = await createOrder(db, { client: await createClient(db, { officer: colleague }), status: 'Completed' })
+  const pending = await createOrder(db, { client: await createClient(db, { officer: colleague }) })
+  const elsewhere = await createOrder(db, { client: await createClient(db, { officer: stranger }) })
+  expect(await idsIn(`?officer=${colleague.id}`, reader)).toEqual([pending.id, own.id])
+  expect(await idsIn(`?officer=${colleague.id}&status=Completed`, reader)).toEqual([own.id])
+  expect(await idsIn(`?officer=${colleague.id}&search=${encodeURIComponent(`#00${own.id}`)}`, reader)).toEqual([own.id])
+  expect(await idsIn(`?officer=${stranger.id}`, reader)).toEqual([])
+  expect(await idsIn(`?officer=${stranger.id}&branch=${stranger.branchId}`, reader)).toEqual([])
+  expect(await idsIn(`?officer=${stranger.id}`, admin)).toEqual([elsewhere.id])
+  const page = (await reader.get(`${ORDERS}?officer=${colleague.id}&page=0&size=1`)).body
+  expect(page).toMatchObject({ totalElements: 2, content: [{ id: pending.id }] })
+  const none = (await reader.get(`${ORDERS}?officer=${stranger.id}&page=0&size=1`)).body
+  expect(none).toMatchObject({ totalElements: 0, content: [] })
+})
+
+test('a client of the officer is found by name among the orders of the officer alone', async () => {
+  const home = await createOfficer(db)
+  const reader = app.as(home)
+  const colleague = await createOfficer(db, { branchId: home.branchId })
+  const one = await createClient(db, { officer: home })
+  await db.updateTable('customers').set({ last_name: 'Ouko-Twice' }).where('id', '=', one.id).execute()
+  const { id } = await createOrder(db, { client: one })
+  expect(await idsIn(`?officer=${home.id}&search=ouko-twice`, reader)).toEqual([id])
+  expect(await idsIn(`?officer=${colleague.id}&search=ouko-twice`, reader)).toEqual([])
+})
+
+test('a saved view keeps period, own days and officer of a list', async () => {
+  const home = await createOfficer(db)
+  const reader = app.as(home)
+  const query = { officer: home.id, from: '2026-03-01', to: '2026-03-31' }
+  const { status, body } = await reader.post('/api/v1/saved-views', { list: 'orders', name: 'March', query })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const { body: views } = await reader.get('/api/v1/saved-views?list=orders')
+  expect(views).toMatchObject({ content: [{ query }] })
+  const period = { list: 'refusals', name: 'This month', query: { period: 'thisMonth' } }
+  expect((await reader.post('/api/v1/saved-views', period)).status).toBe(201)
+})
+
+test('an export has the orders of the officer and the days alone', async () => {
+  const home = await createOfficer(db)
+  const reader = app.as(home)
+  const colleague = await createOfficer(db, { branchId: home.branchId })
+  const at = async (moment: string, of: typeof colleague) => place({ officer: of }, sql`${moment}::timestamptz`)
+  const listed = await at('2026-02-10T09:00:00Z', colleague)
+  await at('2026-02-12T09:00:00Z', colleague)
+  await at('2026-02-10T09:00:00Z', home)
+  const query = { officer: colleague.id, from: '2026-02-10', to: '2026-02-10' }
+  const body = { list: 'orders', format: 'csv', query, columns: ['order'] }
+  const { file } = await reader.post('/api/v1/exports', body)
+  expect(file.toString('utf8').trim().split(/\r?\n/)).toEqual(['Order ID', `#00${listed}`])
+})
+
+test('a branch narrows the list of staff who see all, and never widens that of staff who see one', async () => {
+  const own = await createOrder(db, { client: await createClient(db, { officer }) })
+  const stranger = await createOfficer(db)
+  const elsewhere = await createOrder(db, { client: await createClient(db, { officer: stranger }) })
+  const ofBranch = `?branch=${stranger.branchId}`
+  expect(await idsIn(ofBranch, admin)).toEqual([elsewhere.id])
+  expect(await idsIn(ofBranch)).toEqual([])
+  expect(await idsIn(`?branch=${officer.branchId}`)).toEqual([own.id])
+  const { body } = await admin.get(`${ORDERS}${ofBranch}&page=0&size=1`)
+  expect(body).toMatchObject({ totalElements: 1, content: [{ id: elsewhere.id }] })
+})
+
+test('orders due for delivery are expected today or earlier and neither completed nor cancelled', async () => {
+  const office = await createOfficer(db)
+  const one = await createClient(db, { officer: office })
+  const day = (days: number) => sql<string>`(now() at time zone 'Africa/Nairobi')::date + ${days}::integer`
+  const due: number[] = []
+  for (const status of orderStates) {
+    for (const days of [-1, 0, 1]) {
+      const { id } = await createOrder(db, { client: one, status })
+      await db
+        .updateTable('orders')
+        .set({ expected_on: day(days) })
+        .where('id', '=', id)
+        .execute()
+      if (days <= 0 && !['Completed', 'Cancelled'].includes(status)) due.unshift(id)
+    }
+  }
+  await createOrder(db, { client: one })
+  expect(await idsIn('?isDue=true', app.as(office))).toEqual(due)
+  const { body } = await app.as(office).get(`${ORDERS}?isDue=true&page=0&size=2`)
+  expect(body).toMatchObject({ totalElements: 6, content: [{}, {}] })
+})
+
+test('first orders are one for each client, whatever became of it', async () => {
+  const office = await createOfficer(db)
+  const one = await createClient(db, { officer: office })
+  const first = await createOrder(db, { client: one, status: 'Cancelled' })
+  await createOrder(db, { client: one })
+  const other = await createOrder(db, { client: await createClient(db, { officer: office }) })
+  expect(await idsIn('?isFirst=true', app.as(office))).toEqual([other.id, first.id])
+  const named = await idsIn(`?isFirst=true&search=${encodeURIComponent(`#00${other.id}`)}`, app.as(office))
+  expect(named).toEqual([other.id])
+})
+
+test('a filtered list takes the same few statements for any number of rows', async () => {
+  for (const filter of [
+    'period=7d',
+    'period=thisMonth',
+    'from=2026-01-01',
+    'officer=1',
+    'isDue=true',
+    'isFirst=true',
+  ]) {
+    expect((await statementsOf(() => caller.get(`${ORDERS}?page=0&size=1&${filter}`))).length).toBeLessThanOrEqual(3)
+  }
+})

@@ -1,0 +1,145 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, lockBriefly, type Tx } from '#api/platform/database/db.ts'
+import { dayBegins } from '#api/platform/database/fragments.ts'
+import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import type { AddPromotionInput, EditPromotionInput, PromotionRecord } from '#contract/orders/promotions.staff.ts'
+import {
+  endPromotionNow,
+  hasOrders,
+  insertPromotion,
+  lockPromotion,
+  markDeleted,
+  type StoredTerms,
+  updatePromotion,
+} from './managed.queries.ts'
+import { getPromotion } from './promotions.service.ts'
+
+const entity = 'promotion'
+type Terms = Omit<EditPromotionInput, 'version'>
+
+/** The terms in the order and form of the audit; only the one of percent and amount that the kind has. */
+const termsOf = ({ kind, percent, amount, minimum, startsOn, endsOn, maxUses, maxUsesPerClient }: Terms): Terms => ({
+  kind,
+  percent: kind === 'percent' ? percent : null,
+  amount: kind === 'amount' ? amount : null,
+  minimum,
+  startsOn,
+  endsOn,
+  maxUses,
+  maxUsesPerClient,
+})
+
+const toStored = (terms: Terms): StoredTerms => ({
+  kind: terms.kind,
+  percent: terms.percent,
+  amount_cents: terms.amount === null ? null : toCents(terms.amount),
+  minimum_cents: toCents(terms.minimum),
+  max_uses: terms.maxUses,
+  max_uses_per_client: terms.maxUsesPerClient,
+  starts_at: terms.startsOn === null ? null : dayBegins(terms.startsOn),
+  ends_at: terms.endsOn === null ? null : dayBegins(terms.endsOn, 1),
+})
+
+async function lock(tx: Tx, id: number) {
+  const row = await lockBriefly(tx, () => lockPromotion(tx, id))
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const before: Terms = {
+    kind: row.kind,
+    percent: row.percent,
+    amount: toShillings(row.amount_cents),
+    minimum: toShillings(row.minimum_cents),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    maxUses: row.max_uses,
+    maxUsesPerClient: row.max_uses_per_client,
+  }
+  return { row, before }
+}
+
+/** Adds a promo code. Throws ALREADY_TAKEN. */
+export async function addPromotion(db: Db, actor: Actor, requestKey: string, input: AddPromotionInput) {
+  const { code, ...rest } = input
+  const terms = termsOf(rest)
+  try {
+    const id = await once(db, { actor, endpoint: 'addPromotion', requestKey, input }, async (tx) => {
+      const added = await insertPromotion(tx, code, toStored(terms))
+      await recordAudit(tx, actor, {
+        action: 'promotion.added',
+        entity,
+        entityId: added.id,
+        after: { code, ...terms },
+      })
+      return added.id
+    })
+    return await getPromotion(db, id)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'code' })
+    throw error
+  }
+}
+
+const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
+
+/**
+ * Changes the terms for orders from now on. Idempotent: the same edit sent again returns the stored promotion. Throws
+ * NOT_FOUND, VERSION_CONFLICT for an outdated version.
+ */
+export async function editPromotion(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...input }: EditPromotionInput,
+): Promise<PromotionRecord> {
+  const after = termsOf(input)
+  await inTransaction(db, async (tx) => {
+    const { row, before } = await lock(tx, id)
+    if (isSame(before, after)) return
+    if (row.version !== version) {
+      const current = { id, ...before, version: row.version }
+      throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...after, version } })
+    }
+    const { starts_at, ends_at, ...terms } = toStored(after)
+    await updatePromotion(tx, id, {
+      ...terms,
+      starts_at,
+      ...(before.endsOn === after.endsOn ? {} : { ends_at }),
+    })
+    await recordAudit(tx, actor, { action: 'promotion.edited', entity, entityId: id, before, after })
+  })
+  return getPromotion(db, id)
+}
+
+/** Ends a promotion now; one that has ended stays unchanged. Throws NOT_FOUND. */
+export async function endPromotion(db: Db, actor: Actor, id: number): Promise<PromotionRecord> {
+  await inTransaction(db, async (tx) => {
+    const { row, before } = await lock(tx, id)
+    if (row.has_ended) return
+    await endPromotionNow(tx, id)
+    const ended = await lock(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'promotion.ended',
+      entity,
+      entityId: id,
+      before: { startsOn: before.startsOn, endsOn: before.endsOn },
+      after: { startsOn: ended.before.startsOn, endsOn: ended.before.endsOn },
+    })
+  })
+  return getPromotion(db, id)
+}
+
+/** Throws NOT_FOUND, PROMOTION_USED once any order has it. */
+export const deletePromotion = (db: Db, actor: Actor, id: number) =>
+  inTransaction(db, async (tx) => {
+    const { row, before } = await lock(tx, id)
+    if (await hasOrders(tx, id)) throw new ShopError('PROMOTION_USED', { code: row.code })
+    await markDeleted(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'promotion.deleted',
+      entity,
+      entityId: id,
+      before: { code: row.code, ...before },
+    })
+  })

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { MoneyEvent } from '#api/modules/credit/credit.service.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { today } from '#api/platform/database/fragments.ts'
+import { businessZone } from '#contract/business-day.ts'
+import { maxMonths } from '#contract/orders/instalments.ts'
+
+/** Rows of entries that may have been written by transactions that were open at the last run. */
+const overlap = 1_000
+
+/**
+ * Deletes the days that later entries changed: those since the earliest effective day of the entries recorded after the
+ * last run, and days that were computed before they ended.
+ */
+export const deleteStaleDays = (tx: Tx) =>
+  sql`
+  delete from arrears_days where day >= (
+    select min(effective_on) from credit_entries
+    where id > (select max(last_entry_id) - ${sql.lit(overlap)} from arrears_days)
+      and at >= (select max(computed_at) - interval '5 minutes' from arrears_days)
+  ) or day >= (computed_at at time zone ${sql.lit(businessZone)})::date
+`.execute(tx)
+
+/** Days without figures since the first entry of the ledger, the latest first. */
+export async function findMissingDays(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::date as day from generate_series(
+      (select min(effective_on) from credit_entries)::timestamp, ${today}::timestamp, interval '1 day'
+    ) as day
+    where not exists (select from arrears_days where arrears_days.day = day.day::date)
+    order by day desc limit ${limit}
+  `.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+export type ClientEvent = MoneyEvent & { customerId: number; day: string }
+
+/** Money events of the clients with a reversed repayment and a refund, in the order they were recorded. */
+export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(businessZone)})::date`
+  const { rows } = await sql<{ event: ClientEvent }>`
+    with refunds as (
+      select orders.customer_id, order_id, at, refunded_cents from order_returns
+      join orders on orders.id = order_returns.order_id where refunded_cents > 0
+    ), concerned as (
+      select distinct customer_id from refunds
+      where exists (select from repayments where customer_id = refunds.customer_id and reversed_at is not null)
+    )
+    select event from (
+      select customer_id, created_at as at, 1 as nr, json_build_object('kind', 'repayment', 'repaymentId', id,
+        'cents', amount_cents - excess_cents, 'customerId', customer_id, 'day', paid_on) as event
+      from repayments
+      union all
+      select customer_id, at, 1, json_build_object('kind', 'repayment', 'repaymentId', -id,
+        'cents', -outstanding_delta_cents, 'customerId', customer_id, 'day', effective_on)
+      from credit_entries where kind = 'credit-used'
+      union all
+      select customer_id, reversed_at, 3, json_build_object('kind', 'reversal', 'repaymentId', id,
+        'customerId', customer_id, 'day', ${dayOf('reversed_at')})
+      from repayments where reversed_at is not null
+      union all
+      select customer_id, at, 2, json_build_object('kind', 'refund', 'orderId', order_id, 'cents', refunded_cents,
+        'customerId', customer_id, 'day', ${dayOf('at')})
+      from refunds
+    ) as money where customer_id in (select customer_id from concerned) order by customer_id, at, nr
+  `.execute(db)
+  return rows.map(({ event }) => event)
+}
+
+/**
+ * Computes one day from the ledgers, for every branch, with the instalments of deliveries, returns and debts as they were
+ * at its end. Of an order, what is not due yet is its total less returns (but for refunds that are owed again) less the
+ * instalments due so far, not below 0, because a return lowers the last instalments first. An order whose last instalment
+ * was due more than 31 days before has nothing that is not due, so it is left out. Debts that are no orders count by their
+ * own due days. `owedAgain`: cents by order.
+ * The instalments are those of `instalmentAmounts` in contract/orders/instalments.ts.
+ */
+export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, number>) =>
+  sql`
+  with again as (
+    select * from unnest(${[...owedAgain.keys()]}::bigint[], ${[...owedAgain.values()]}::bigint[]) as again (order_id, cents)
+  ), delivered as (
+    select order_id, effective_on, sum(outstanding_delta_cents) as cents from credit_entries
+    where kind = 'delivery' and effective_on <= ${day}::date
+      and effective_on > ${day}::date - interval '${sql.raw(String(maxMonths + 2))} months'
+    group by order_id, effective_on having sum(outstanding_delta_cents) > 0
+  ), plans as (
+    select orders.customer_id, delivered.effective_on, delivered.cents / 100 as total,
+      greatest(1, least(number_of_months, floor(delivered.cents / 100)))::integer as months,
+      (delivered.cents - coalesce((
+        select sum(total_cents) from order_returns
+        where order_id = delivered.order_id and (at at time zone ${sql.lit(businessZone)})::date <= ${day}::date
+      ), 0) + coalesce(again.cents, 0)) as left_cents
+    from delivered join orders on orders.id = delivered.order_id left join again on again.order_id = delivered.order_id
+    where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 31
+  ), instalments as (
+    select *, case when total - ceil(total / months) * (months - 1) > 0 then ceil(total / months)
+      else floor(total / months) end as each
+    from plans
+  ), due as (
+    select customer_id, left_cents, 100 * case when passed = months then total else each * passed end as due,
+      100 * case when passed_before = months then total else each * passed_before end as due_before,
+      100 * case when passed_long = months then total else each * passed_long end as due_long
+    from instalments cross join lateral (
+      select count(*) filter (where due_on <= ${day}::date) as passed,
+        count(*) filter (where due_on < ${day}::date) as passed_before,
+        count(*) filter (where due_on < ${day}::date - 30) as passed_long
+      from generate_series(1, months) as number
+        cross join lateral (select (effective_on + make_interval(months => number))::date as due_on) as dated
+    ) as dates
+    union all
+    select customer_id, amount_cents, case when due_on <= ${day}::date then amount_cents else 0 end,
+      case when due_on < ${day}::date then amount_cents else 0 end,
+      case when due_on < ${day}::date - 30 then amount_cents else 0 end
+    from entry_instalments join credit_entries on credit_entries.id = entry_id
+    where effective_on <= ${day}::date and due_on >= ${day}::date - 31
+  ), clients as (
+    select customer_id, sum(greatest(0, left_cents - due)) as not_due,
+      sum(greatest(0, left_cents - due_long)) as not_due_long,
+      sum(least(left_cents, due) - least(left_cents, due_before)) as due
+    from due group by customer_id
+  ), later as (
+    select customer_id, sum(outstanding_delta_cents) as cents from credit_entries
+    where effective_on > ${day}::date group by customer_id
+  ), owed as (
+    select customers.id, branch_id, outstanding_cents - coalesce(later.cents, 0) as cents
+    from customers left join later on later.customer_id = customers.id
+  ), sums as (
+    select branch_id, sum(clients.due) as due,
+      sum(greatest(0, cents - coalesce(not_due, 0))) as arrears,
+      sum(cents) filter (where cents > coalesce(not_due_long, 0)) as at_risk,
+      count(*) filter (where cents > coalesce(not_due, 0)) as clients
+    from owed left join clients on clients.customer_id = owed.id
+    where cents > 0 or clients.due > 0 group by branch_id
+  )
+  insert into arrears_days (day, branch_id, due_cents, arrears_cents, at_risk_cents, clients_in_arrears, last_entry_id)
+  select ${day}::date, branches.id, coalesce(due, 0), coalesce(arrears, 0), coalesce(at_risk, 0), coalesce(clients, 0),
+    coalesce((select max(id) from credit_entries), 0)
+  from branches left join sums on sums.branch_id = branches.id
+`.execute(tx)

@@ -1,0 +1,45 @@
+import { businessDay, daysBetween } from '#contract/business-day.ts'
+import { mostDailyPoints, reportPeriodDays } from '#contract/site/report-choices.ts'
+import type { ReportQuery } from '#contract/site/reports.staff.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/** The day so many days after a day, both YYYY-MM-DD. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
+
+export type ReportDays = {
+  from: string
+  to: string
+  /** The same number of days before `from`. */
+  beforeFrom: string
+  beforeTo: string
+  step: 'day' | 'month'
+}
+
+/** The days of a report: from and to, or a period that ends today; 30 days without either. */
+export function reportDays({ period = '30d', from, to }: ReportQuery, now: Date): ReportDays {
+  const last = to ?? businessDay(now)
+  const first = from ?? addDays(last, 1 - reportPeriodDays[period])
+  const days = daysBetween(first, last) + 1
+  return {
+    from: first,
+    to: last,
+    beforeFrom: addDays(first, -days),
+    beforeTo: addDays(first, -1),
+    step: days > mostDailyPoints ? 'month' : 'day',
+  }
+}
+
+/** The first day of each point of a series, the oldest first. */
+export function pointsOf({ from, to, step }: ReportDays): string[] {
+  const points: string[] = []
+  for (let day = from; day <= to; day = step === 'day' ? addDays(day, 1) : nextMonth(day)) points.push(day)
+  return points
+}
+
+const nextMonth = (day: string) => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+
+/** The months of the period, YYYY-MM. */
+export const monthsOf = ({ from, to }: ReportDays) =>
+  pointsOf({ from, to, step: 'month', beforeFrom: '', beforeTo: '' }).map((day) => day.slice(0, 7))

@@ -1,0 +1,243 @@
+import { listBranches } from '#api/modules/branches/branches.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
+import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { toShillings } from '#contract/money.ts'
+import { mostReportRows } from '#contract/site/report-choices.ts'
+import type {
+  CustomersReport,
+  FinancialReport,
+  OverviewReport,
+  ProductsReport,
+  ReportProductRow,
+  ReportQuery,
+  SalesReport,
+} from '#contract/site/reports.staff.ts'
+import { type ClientRow, countActiveClients, countSegments, findTopClients } from './customer-figures.queries.ts'
+import {
+  findArrears,
+  findBalances,
+  findClosedMonthsOf,
+  findCreditFigures,
+  findSales,
+  findSalesBy,
+  type GroupRow,
+} from './figures.queries.ts'
+import {
+  compare,
+  compareCents,
+  divide,
+  minus,
+  netSalesOf,
+  segmentLimits,
+  toArrears,
+  toBalances,
+  toSegments,
+  toSeries,
+} from './figures.rules.ts'
+import { monthsOf, pointsOf, type ReportDays, reportDays } from './period.rules.ts'
+import {
+  countSoldProducts,
+  findCategorySales,
+  findDeadStock,
+  findProductFigures,
+  findSoldProducts,
+  type SoldRow,
+} from './product-figures.queries.ts'
+
+type Frame = Pick<OverviewReport, 'period' | 'openMonths' | 'branches'>
+
+/** Days, scope and frame of a report. Throws VALIDATION_FAILED for a day in the future. */
+async function open(db: Db, actor: Actor, query: ReportQuery) {
+  const now = new Date()
+  if (query.to !== undefined && query.to > businessDay(now)) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'to', code: 'DAY_IN_FUTURE' }] })
+  }
+  const days = reportDays(query, now)
+  const whole = scopeOf(actor)
+  const closed = new Set(await findClosedMonthsOf(db, days))
+  const branches = whole === 'all' ? (await listBranches(db, actor)).content : []
+  const { step: _, ...period } = days
+  const frame: Frame = {
+    period,
+    openMonths: monthsOf(days).filter((month) => !closed.has(month)),
+    branches: branches.map(({ id, name }) => ({ id, name })),
+  }
+  return { days, scope: narrowScope(whole, query.branch), frame }
+}
+
+const salesPoints = (days: ReportDays, rows: Awaited<ReturnType<typeof findSales>>) =>
+  toSeries(pointsOf(days), rows, { netSales: (row) => toShillings(netSalesOf(row)), orders: (row) => row.orders })
+
+/** The main figures of every section. */
+export async function getOverviewReport(db: Db, actor: Actor, query: ReportQuery): Promise<OverviewReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const sales = await findSales(db, scope, days)
+  const credit = await findCreditFigures(db, scope, days)
+  return {
+    ...frame,
+    figures: {
+      netSales: compareCents(sales, netSalesOf),
+      orders: compare(sales, (row) => row.orders),
+      newCustomers: compare(sales, (row) => row.first_orders),
+      received: compareCents(credit, (row) => row.received_cents),
+    },
+    series: salesPoints(days, sales),
+  }
+}
+
+const toSalesRow = ({ id, name, orders, net, net_before }: GroupRow) => ({
+  id,
+  name,
+  orders,
+  netSales: toShillings(net),
+  netSalesBefore: toShillings(net_before),
+})
+
+/** Sales with what made them up, by day, branch, credit officer and category. */
+export async function getSalesReport(db: Db, actor: Actor, query: ReportQuery): Promise<SalesReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const sales = await findSales(db, scope, days)
+  const orders = compare(sales, (row) => row.orders)
+  const placed = compareCents(sales, (row) => row.placed_cents)
+  const groups = async (by: 'branch' | 'officer') =>
+    (await findSalesBy(db, by, scope, days, mostReportRows)).map(toSalesRow)
+  const categories = await findCategorySales(db, scope, days, mostReportRows)
+  return {
+    ...frame,
+    figures: {
+      netSales: compareCents(sales, netSalesOf),
+      orders,
+      averageOrder: divide(placed, orders),
+      cancelledOrders: compare(sales, (row) => row.cancelled_orders),
+      placed,
+      changed: compareCents(sales, (row) => row.changed_cents),
+      cancelled: compareCents(sales, (row) => row.cancelled_cents),
+      returned: compareCents(sales, (row) => row.returned_cents),
+    },
+    series: salesPoints(days, sales),
+    byBranch: await groups('branch'),
+    byOfficer: await groups('officer'),
+    byCategory: categories.map(({ id, name, pieces, cents, before }) => ({
+      id,
+      name,
+      pieces,
+      productSales: toShillings(cents),
+      productSalesBefore: toShillings(before),
+    })),
+  }
+}
+
+const toTopClient = (seesNames: boolean) => (row: ClientRow) => ({
+  id: row.id,
+  clientNumber: row.client_number,
+  name: seesNames && row.erased_at === null ? `${row.first_name} ${row.last_name}` : null,
+  orders: row.orders,
+  netSales: toShillings(row.cents),
+})
+
+/** Who bought: names of clients only with Manage Customers. */
+export async function getCustomersReport(db: Db, actor: Actor, query: ReportQuery): Promise<CustomersReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const sales = await findSales(db, scope, days)
+  const activeCustomers = await countActiveClients(db, scope, days)
+  const newCustomers = compare(sales, (row) => row.first_orders)
+  const top = await findTopClients(db, scope, days, mostReportRows)
+  return {
+    ...frame,
+    figures: {
+      newCustomers,
+      activeCustomers,
+      returningCustomers: minus(activeCustomers, newCustomers),
+      perCustomer: divide(compareCents(sales, netSalesOf), activeCustomers),
+    },
+    series: toSeries(pointsOf(days), sales, {
+      newCustomers: (row) => row.first_orders,
+      orders: (row) => row.orders,
+    }),
+    segments: toSegments(await countSegments(db, scope, days, segmentLimits(await readSettings(db)))),
+    top: top.map(toTopClient(may(actor, 'Manage Customers'))),
+  }
+}
+
+const toProductRow =
+  (seesMargin: boolean) =>
+  (row: SoldRow): ReportProductRow => ({
+    id: row.id,
+    name: row.name,
+    itemCode: row.item_code,
+    pieces: row.pieces,
+    productSales: toShillings(row.cents),
+    // A product that was sold without a known price of purchase has no margin.
+    margin: seesMargin && row.costed_cents === row.cents ? toShillings(row.cents - row.cost_cents) : null,
+  })
+
+/** What was sold and what was not; margins only with Manage Products. */
+export async function getProductsReport(db: Db, actor: Actor, query: ReportQuery): Promise<ProductsReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const rows = await findProductFigures(db, scope, days)
+  const sold = await findSoldProducts(db, scope, days, mostReportRows)
+  const seesMargin = may(actor, 'Manage Products')
+  const present = toProductRow(seesMargin)
+  const dead = await findDeadStock(db, days, mostReportRows)
+  return {
+    ...frame,
+    figures: {
+      productSales: compareCents(rows, (row) => row.cents),
+      pieces: compare(rows, (row) => row.pieces),
+      productsSold: await countSoldProducts(db, scope, days),
+      margin: seesMargin ? compareCents(rows, (row) => row.margin) : { now: null, before: null },
+    },
+    series: toSeries(pointsOf(days), rows, {
+      productSales: (row) => toShillings(row.cents),
+      pieces: (row) => row.pieces,
+    }),
+    byRevenue: sold.filter((row) => row.by_revenue <= mostReportRows).map(present),
+    byPieces: sold
+      .filter((row) => row.by_pieces <= mostReportRows)
+      .toSorted((one, other) => one.by_pieces - other.by_pieces)
+      .map(present),
+    deadStock: dead.map(({ id, name, item_code, stock, cents }) => ({
+      id,
+      name,
+      itemCode: item_code,
+      stock,
+      stockValue: toShillings(cents),
+    })),
+  }
+}
+
+const financialFigures = async (db: Db, scope: BranchScope, days: ReportDays) => {
+  const sales = await findSales(db, scope, days)
+  const credit = await findCreditFigures(db, scope, days)
+  const balances = await findBalances(db, scope, days)
+  const { arrearsAt, ...arrears } = toArrears(await findArrears(db, scope, days), balances)
+  const figures: FinancialReport['figures'] = {
+    netSales: compareCents(sales, netSalesOf),
+    delivered: compareCents(credit, (row) => row.delivered_cents),
+    returned: compareCents(sales, (row) => row.returned_cents),
+    vat: compareCents(credit, (row) => row.vat_cents),
+    received: compareCents(credit, (row) => row.received_cents),
+    refunded: compareCents(sales, (row) => row.refunded_cents),
+    ...toBalances(balances),
+    ...arrears,
+  }
+  return { figures, arrearsAt, credit }
+}
+
+/** Sales, returns, VAT, and what was held, owed, due, received and late. */
+export async function getFinancialReport(db: Db, actor: Actor, query: ReportQuery): Promise<FinancialReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const { figures, arrearsAt, credit } = await financialFigures(db, scope, days)
+  return {
+    ...frame,
+    figures,
+    series: toSeries(pointsOf(days), credit, {
+      delivered: (row) => toShillings(row.delivered_cents),
+      received: (row) => toShillings(row.received_cents),
+    }),
+    arrearsAt,
+  }
+}

@@ -1,0 +1,210 @@
+import { longDay, longDayOf, longMonth } from '#api/platform/days.ts'
+import type { Cell, CellType, Column } from '#api/platform/xlsx.ts'
+import { businessZone } from '#contract/business-day.ts'
+import type { Language } from '#contract/errors.ts'
+import type { ReportSection } from '#contract/site/report-choices.ts'
+import type {
+  CustomersReport,
+  FinancialReport,
+  OverviewReport,
+  ProductsReport,
+  SalesReport,
+} from '#contract/site/reports.staff.ts'
+import { contentTitles, figureLabels, sentences, words } from './report-labels.ts'
+
+export type ReportTable = {
+  title: string
+  columns: Column[]
+  rows: Cell[][]
+}
+
+/** A report as files show it: a head, then tables. */
+export type ReportDocument = { title: string; notes: string[]; tables: ReportTable[] }
+
+/** The answers of the calls, by section. */
+export type SectionReports = {
+  overview: OverviewReport
+  sales: SalesReport
+  customers: CustomersReport
+  products: ProductsReport
+  financial: FinancialReport
+}
+export type AnyReport = SectionReports[ReportSection]
+
+type Word = Record<Language, string>
+/** Heading, type and value of a column, and the types of its cells where they differ by row. */
+type Shape<Row> = [Word, CellType, (row: Row) => Cell, Column['typeIn']?]
+
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: businessZone })
+const money = (name: string): Word => {
+  const { en, sw, unit } = figureLabels[name] ?? { en: name, sw: name, unit: '' }
+  return unit === 'KSh' ? { en: `${en} (KSh)`, sw: `${sw} (KSh)` } : { en, sw }
+}
+const typeOf = (name: string): CellType => (figureLabels[name]?.unit === 'KSh' ? 'money' : 'number')
+
+/** Percent with one decimal, averages to the cent. */
+const toCell = (name: string, value: number | null): Cell => {
+  if (value === null) return null
+  return figureLabels[name]?.unit === '%' ? Math.round(value * 1000) / 10 : Math.round(value * 100) / 100
+}
+
+function tableOf<Row>(language: Language, title: Word, shapes: Shape<Row>[], rows: readonly Row[]): ReportTable {
+  return {
+    title: title[language],
+    columns: shapes.map(([heading, type, , typeIn]) => ({ heading: heading[language], type, typeIn })),
+    rows: rows.map((row) => shapes.map(([, , value]) => value(row))),
+  }
+}
+
+const figure = <Name extends string>(name: Name): Shape<Record<Name, number | null>> => [
+  money(name),
+  typeOf(name),
+  (row) => row[name],
+]
+
+/** By the unit, which is the second cell of a row. */
+const typeByUnit = ([, unit]: readonly Cell[]): CellType => (unit === 'KSh' ? 'money' : 'number')
+
+function figuresTable({ figures }: AnyReport, seesMargin: boolean, language: Language): ReportTable {
+  const rows = Object.entries(figures as Record<string, { now: number | null; before: number | null }>)
+  const shown = rows.filter(([name]) => seesMargin || name !== 'margin')
+  return tableOf<(typeof shown)[number]>(
+    language,
+    words.figures,
+    [
+      [words.figure, 'text', ([name]) => figureLabels[name]?.[language] ?? name],
+      [words.unit, 'text', ([name]) => figureLabels[name]?.unit ?? ''],
+      [words.period, 'number', ([name, { now }]) => toCell(name, now), typeByUnit],
+      [words.before, 'number', ([name, { before }]) => toCell(name, before), typeByUnit],
+    ],
+    shown,
+  )
+}
+
+function seriesTable({ series }: AnyReport, language: Language): ReportTable {
+  const rows: Record<string, string | number>[] = series
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'from')
+  return tableOf<Record<string, string | number>>(
+    language,
+    words.series,
+    [
+      [words.from, 'day', (row) => row.from ?? null],
+      ...names.map(
+        (name): Shape<Record<string, string | number>> => [money(name), typeOf(name), (row) => row[name] ?? null],
+      ),
+    ],
+    rows,
+  )
+}
+
+type Named = { name: string }
+const before = (name: string): Word => ({
+  en: `${words.before.en}: ${money(name).en}`,
+  sw: `${words.before.sw}: ${money(name).sw}`,
+})
+
+const salesShapes = (name: Word): Shape<SalesReport['byBranch'][number]>[] => [
+  [name, 'text', (row: Named) => row.name],
+  figure('orders'),
+  figure('netSales'),
+  [before('netSales'), 'money', (row) => row.netSalesBefore],
+]
+
+const salesTables = (report: SalesReport, language: Language) => [
+  tableOf(language, words.byBranch, salesShapes(words.branch), report.byBranch),
+  tableOf(language, words.byOfficer, salesShapes(words.officer), report.byOfficer),
+  tableOf<SalesReport['byCategory'][number]>(
+    language,
+    words.byCategory,
+    [
+      [words.category, 'text', (row) => row.name],
+      figure('pieces'),
+      figure('productSales'),
+      [before('productSales'), 'money', (row) => row.productSalesBefore],
+    ],
+    report.byCategory,
+  ),
+]
+
+/** Client numbers, no names: these files live longer than those that name clients. */
+const customersTables = (report: CustomersReport, language: Language) => [
+  tableOf<CustomersReport['top'][number]>(
+    language,
+    words.top,
+    [
+      [words.client, 'text', ({ clientNumber }) => clientNumber ?? words.erased[language]],
+      figure('orders'),
+      figure('netSales'),
+    ],
+    report.top,
+  ),
+  tableOf<CustomersReport['segments'][number]>(
+    language,
+    words.segments,
+    [
+      [words.segment, 'text', ({ segment }) => segment],
+      [words.clients, 'number', ({ clients }) => clients],
+    ],
+    report.segments,
+  ),
+]
+
+function productsTables(report: ProductsReport, seesMargin: boolean, language: Language) {
+  const shapes: Shape<ProductsReport['byRevenue'][number]>[] = [
+    [words.product, 'text', (row) => row.name],
+    [words.itemCode, 'text', (row) => row.itemCode],
+    figure('pieces'),
+    figure('productSales'),
+    ...(seesMargin ? [figure('margin')] : []),
+  ]
+  return [
+    tableOf(language, words.byRevenue, shapes, report.byRevenue),
+    tableOf(language, words.byPieces, shapes, report.byPieces),
+    tableOf<ProductsReport['deadStock'][number]>(
+      language,
+      words.deadStock,
+      [
+        [words.product, 'text', (row) => row.name],
+        [words.itemCode, 'text', (row) => row.itemCode],
+        [words.stock, 'number', (row) => row.stock],
+        [words.stockValue, 'money', (row) => row.stockValue],
+      ],
+      report.deadStock,
+    ),
+  ]
+}
+
+/** What a file states about a report before its tables. `place` names the branch, or all of them. */
+function notesOf({ period, openMonths }: AnyReport, place: string, now: Date, language: Language): string[] {
+  const say = sentences[language]
+  const day = (one: string) => longDay(one, language)
+  return [
+    place,
+    say.days(day(period.from), day(period.to)),
+    say.before(day(period.beforeFrom), day(period.beforeTo)),
+    openMonths.length > 0 ? say.open(openMonths.map((month) => longMonth(month, language)).join(', ')) : say.closed,
+    say.asOf(`${longDayOf(now, language)}, ${time.format(now)}`),
+  ]
+}
+
+type About = { place: string; now: Date; seesMargin: boolean; language: Language }
+
+/** The document of a section. */
+export function toDocument<Section extends ReportSection>(
+  section: Section,
+  report: SectionReports[Section],
+  { place, now, seesMargin, language }: About,
+): ReportDocument {
+  const own: Record<ReportSection, () => ReportTable[]> = {
+    overview: () => [],
+    sales: () => salesTables(report as SalesReport, language),
+    customers: () => customersTables(report as CustomersReport, language),
+    products: () => productsTables(report as ProductsReport, seesMargin, language),
+    financial: () => [],
+  }
+  return {
+    title: contentTitles[section][language],
+    notes: notesOf(report, place, now, language),
+    tables: [figuresTable(report, seesMargin, language), seriesTable(report, language), ...own[section]()],
+  }
+}

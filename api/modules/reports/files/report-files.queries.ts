@@ -1,0 +1,80 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import type { Db, Tables } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
+import { countUpTo, type Slice } from '#api/platform/database/lists.ts'
+import type { BulkStatus } from '#contract/account/bulk-jobs.staff.ts'
+
+type From = SelectQueryBuilder<Tables, 'bulk_jobs', object>
+
+/** Reports of branches that the caller sees, with figures that the caller may read. One of no branch is its account's alone. */
+function reportsFor(db: Db, actor: Actor): From {
+  const scope = scopeOf(actor)
+  return db
+    .selectFrom('bulk_jobs')
+    .where('bulk_jobs.kind', '=', 'report')
+    .where(sql<boolean>`(report_permission is null or report_permission = any(${[...actor.permissions]}::text[]))`)
+    .where(
+      scope === 'all'
+        ? sql<boolean>`true`
+        : scope === 'none'
+          ? sql<boolean>`not report_all_branches and report_branch_id is null and bulk_jobs.account_id = ${actor.accountId}`
+          : sql<boolean>`report_branch_id = ${scope}`,
+    )
+}
+
+/** Whether there is such a branch, active or not. */
+export const hasBranch = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('branches').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+const oneOf = (query: From, id: number | undefined) =>
+  query.$if(id !== undefined, (one) => one.where('bulk_jobs.id', '=', id ?? 0))
+
+/** Files of reports, newest first. */
+export const findReportFiles = (db: Db, actor: Actor, { page, size, id }: Slice & { id?: number | undefined }) =>
+  oneOf(reportsFor(db, actor), id)
+    .innerJoin('accounts', 'accounts.id', 'bulk_jobs.account_id')
+    .leftJoin('branches', 'branches.id', 'report_branch_id')
+    .select([
+      'bulk_jobs.id',
+      'params',
+      'bulk_jobs.status',
+      'total',
+      'done_count',
+      'failure',
+      'bulk_jobs.created_at',
+      'file_name',
+      'file_bytes',
+      'file_expires_at',
+      'report_all_branches',
+      'branches.name as branch',
+      fullName('accounts').as('by'),
+    ])
+    .$narrowType<{ status: BulkStatus }>()
+    .orderBy('bulk_jobs.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type ReportFileRow = Awaited<ReturnType<typeof findReportFiles>>[number]
+
+export const countReportFiles = (db: Db, actor: Actor, id: number | undefined) =>
+  countUpTo(db, oneOf(reportsFor(db, actor), id).select('bulk_jobs.id'))
+
+/** The stored file of a report; undefined once it has expired. */
+export const findReportFile = (db: Db, actor: Actor, id: number) =>
+  oneOf(reportsFor(db, actor), id)
+    .select(['file_key', 'file_name'])
+    .where('file_expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** Accounts of credit officers, whose names a report has; erased ones have none any more. */
+export async function findAccountsOfOfficers(db: Db, officerIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('credit_officers')
+    .innerJoin('accounts', 'accounts.id', 'credit_officers.account_id')
+    .select('accounts.id')
+    .where('credit_officers.id', '=', sql<number>`any(${officerIds}::bigint[])`)
+    .where('erased_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,137 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { reportQueue, toReason } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import {
+  insertReportJob,
+  openStoredFile,
+  type ReportReach,
+} from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { type Slice, toPage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { businessDay } from '#contract/business-day.ts'
+import type { Language } from '#contract/errors.ts'
+import { mostOrderLines, type ReportContent, type ReportFormat } from '#contract/site/report-choices.ts'
+import type { ReportFile, ReportFileInput } from '#contract/site/report-files.staff.ts'
+import { reportDays } from '../figures/period.rules.ts'
+import { countOrderLines } from './order-lines.queries.ts'
+import {
+  countReportFiles,
+  findReportFile,
+  findReportFiles,
+  hasBranch,
+  type ReportFileRow,
+} from './report-files.queries.ts'
+
+/** What the job of a report stores. */
+export type ReportParams = {
+  content: ReportContent
+  format: ReportFormat
+  from: string
+  to: string
+  /** Of the account's scope; the whole scope without one. */
+  branch: number | null
+  language: Language
+  /** The schedule that started it. */
+  scheduleId?: number
+}
+
+export const scopeOfReport = (actor: Actor, { branch }: Pick<ReportParams, 'branch'>): BranchScope =>
+  narrowScope(scopeOf(actor), branch ?? undefined)
+
+/** Margins are shown to accounts that may manage products. */
+export const showsMargin = (actor: Actor, { content }: Pick<ReportParams, 'content'>) =>
+  content === 'products' && may(actor, 'Manage Products')
+
+export function reachOf(actor: Actor, params: ReportParams): ReportReach {
+  const scope = scopeOfReport(actor, params)
+  return {
+    branchId: typeof scope === 'number' ? scope : null,
+    allBranches: scope === 'all',
+    permission: showsMargin(actor, params) ? 'Manage Products' : null,
+  }
+}
+
+/** Throws VALIDATION_FAILED for a branch that does not exist; null is the whole scope. */
+export async function assertBranch(db: Db, branch: number | null) {
+  if (branch === null || (await hasBranch(db, branch))) return
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'branch', code: 'CHOICE_GONE' }] })
+}
+
+const toFile = (row: ReportFileRow, language: Language): ReportFile => {
+  const { content, format, from, to } = row.params as unknown as ReportParams
+  const { file_name: name, file_bytes: bytes, file_expires_at: expiresAt } = row
+  const isLive = name !== null && bytes !== null && expiresAt !== null && expiresAt > new Date()
+  return {
+    id: row.id,
+    content,
+    format,
+    from,
+    to,
+    branch: row.report_all_branches ? null : (row.branch ?? '-'),
+    by: row.by,
+    status: row.status,
+    total: row.total,
+    done: row.done_count,
+    failure: row.failure && toReason(row.failure, null, language),
+    createdAt: row.created_at.toISOString(),
+    file: isLive ? { name, bytes, expiresAt: expiresAt.toISOString() } : null,
+  }
+}
+
+/** Three statements at most. */
+export async function listReportFiles(
+  db: Db,
+  actor: Actor,
+  { language, ...query }: Slice & { id?: number | undefined; language: Language },
+) {
+  const rows = await findReportFiles(db, actor, query)
+  const files = rows.map((row) => toFile(row, language))
+  return toPage(files, await countReportFiles(db, actor, query.id), query.page, query.size)
+}
+
+/** Throws NOT_FOUND for a file that the caller may not list, or that has expired. */
+export const getReportFile = async (db: Db, dataDir: string, actor: Actor, id: number) =>
+  openStoredFile(dataDir, await findReportFile(db, actor, id))
+
+/** Rows of a report, for its progress; of a section they are counted when it is made. Throws TOO_MANY_ROWS. */
+export async function countRows(db: Db, scope: BranchScope, { content, from, to }: ReportParams) {
+  if (content !== 'order-lines') return 1
+  const counted = await countOrderLines(db, scope, { from, to }, mostOrderLines + 1)
+  if (counted > mostOrderLines) throw new ShopError('TOO_MANY_ROWS', { most: mostOrderLines })
+  return counted
+}
+
+/** Enqueues the file of a report. Throws TOO_MANY_ROWS, VALIDATION_FAILED for a day in the future or an unknown branch. */
+export async function startReportFile(
+  db: Db,
+  actor: Actor,
+  { requestKey, language, ...input }: ReportFileInput & { requestKey: string; language: Language },
+): Promise<ReportFile> {
+  const now = new Date()
+  if (input.to !== undefined && input.to > businessDay(now)) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'to', code: 'DAY_IN_FUTURE' }] })
+  }
+  const { from, to } = reportDays(input, now)
+  const { content, format, branch = null } = input
+  const params: ReportParams = { content, format, from, to, branch, language }
+  const id = await once(db, { actor, endpoint: 'startReportFile', requestKey, input }, async (tx) => {
+    await assertBranch(tx, branch)
+    const total = await countRows(tx, scopeOfReport(actor, params), params)
+    const reach = reachOf(actor, params)
+    const jobId = await insertReportJob(tx, { accountId: actor.accountId, params, total, reach })
+    await recordAudit(tx, actor, {
+      action: 'report.exported',
+      entity: 'bulk-job',
+      entityId: jobId,
+      after: { content, format, from, to, branch, allBranches: reach.allBranches },
+    })
+    await enqueue(tx, reportQueue, [{ jobId }])
+    return jobId
+  })
+  const [file] = (await listReportFiles(db, actor, { id, page: 0, size: 1, language })).content
+  if (!file) throw new ShopError('NOT_FOUND', {})
+  return file
+}

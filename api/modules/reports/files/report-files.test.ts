@@ -1,0 +1,226 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { purgeOldJobs } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import { purgeExportFiles } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { runReport } from '#api/modules/reports/files/run-report.ts'
+import { longMonth } from '#api/platform/days.ts'
+import { placeFor } from '#api/testing/booking.ts'
+import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
+import { readPdf } from '#api/testing/readers/read-pdf.ts'
+import { readZip } from '#api/testing/readers/read-zip.ts'
+import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { reportFormats, reportSections } from '#contract/site/report-choices.ts'
+
+const { db, app, dataDir, statementsOf } = await startTestShop()
+const FILES = '/api/v1/reports/files'
+const manager = app.as(await createAccount(db, { role: 'Manager', allBranches: true }))
+const client = await createClient(db)
+const other = await createClient(db)
+const lamp = await createProduct(db, { name: 'Lantern', listPriceCents: 100_000, costCents: 60_000, stock: 50 })
+const first = (await placeFor(app, client, [{ productId: lamp.id, quantity: 3 }])).body.id as number
+const second = (await placeFor(app, other, [{ productId: lamp.id, quantity: 1 }])).body.id as number
+const today = businessDay(new Date())
+
+async function start(body: object, caller: Caller = manager): Promise<number> {
+  const answer = await caller.post(FILES, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}
+const run = (id: number) => runReport(db, dataDir, id)
+const read = (id: number, caller: Caller = manager) => caller.get(`${FILES}/${id}/file`)
+async function make(body: object, caller: Caller = manager) {
+  const id = await start(body, caller)
+  await run(id)
+  const answer = await read(id, caller)
+  expect(answer.status).toBe(200)
+  return { id, answer, text: answer.file.toString('utf8') }
+}
+const find = async (id: number, caller: Caller = manager) =>
+  (await caller.get(`${FILES}?id=${id}`)).body.content[0] as { [field: string]: unknown } | undefined
+const stored = () => readdirSync(path.join(dataDir, 'files', 'list-exports'))
+const branchOf = async ({ officer }: typeof client) =>
+  (await db.selectFrom('branches').select('name').where('id', '=', officer.branchId).executeTakeFirstOrThrow()).name
+
+describe('the file of a report', () => {
+  test('a branch that does not exist is refused at its field', async () => {
+    const answer = await manager.post(FILES, { content: 'sales', format: 'csv', branch: 999_999 })
+    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'branch' }] } } })
+  })
+
+  test.each(reportSections.flatMap((content) => reportFormats.map((format) => [content, format] as const)))(
+    '%s is made as %s',
+    async (content, format) => {
+      const { id, answer } = await make({ content, format, period: '7d' })
+      const file = await find(id)
+      expect(file).toMatchObject({ content, format, to: today, branch: null, status: 'done', failure: null })
+      expect(answer.headers['content-disposition']).toContain(`${content}-`)
+      expect(answer.file.length).toBe(Number((file as { file: { bytes: number } }).file.bytes))
+      if (format === 'pdf') expect(readPdf(answer.file).flat().join(' ')).toContain('Page 1 of')
+      if (format === 'xlsx') expect(answer.file.subarray(0, 2).toString()).toBe('PK')
+      if (format === 'json') expect(answer.body.figures).toBeDefined()
+    },
+  )
+
+  test('a CSV has the figures of the screen, and states branch, period and open months', async () => {
+    const { text } = await make({ content: 'sales', format: 'csv', from: today, to: today })
+    expect(text).toContain('Sales Reports')
+    expect(text).toContain('All branches')
+    expect(text).toContain(`Open months, whose figures can still change: ${longMonth(today.slice(0, 7), 'en')}`)
+    expect(text).toContain('Net sales,KSh,4000,0')
+    expect(text).toContain(`${await branchOf(client)},1,3000,0`)
+  })
+
+  test('amounts have two decimals in a PDF and in a sheet, beside counts without', async () => {
+    const body = { content: 'sales', from: today, to: today }
+    const { answer } = await make({ ...body, format: 'pdf' })
+    const cells = readPdf(answer.file).flat()
+    expect(cells.slice(cells.indexOf('Net sales')).slice(0, 4)).toEqual(['Net sales', 'KSh', '4,000.00', '0.00'])
+    expect(cells.slice(cells.indexOf('Orders placed')).slice(0, 3)).toEqual(['Orders placed', '2', '0'])
+    const sheets = await make({ ...body, format: 'xlsx' })
+    const [, figures] = [...readZip(sheets.answer.file)].filter(([name]) => name.includes('/sheet'))
+    expect(String(figures?.[1])).toContain('<c s="1"><v>4000</v></c>')
+  })
+
+  test('a file is in the language of its maker', async () => {
+    const answer = await manager.post(
+      FILES,
+      { content: 'overview', format: 'csv' },
+      { headers: { 'accept-language': 'sw' } },
+    )
+    await run(answer.body.id)
+    expect((await read(answer.body.id)).file.toString('utf8')).toContain('Mauzo halisi,KSh,4000,0')
+  })
+
+  test('the file of customers has client numbers and no names', async () => {
+    const { client_number: number } = await db
+      .selectFrom('customers')
+      .select('client_number')
+      .where('id', '=', client.id)
+      .executeTakeFirstOrThrow()
+    for (const format of ['csv', 'json']) {
+      const { text } = await make({ content: 'customers', format })
+      expect(text).toContain(number)
+      expect(text).not.toContain('Akinyi')
+    }
+  })
+
+  test('margins need Manage Products, and a file with margins is hidden from staff without it', async () => {
+    const { id, text } = await make({ content: 'products', format: 'csv' })
+    expect(text).toContain('Margin,KSh,1600,0')
+    const reader = app.as(await createAccount(db, { role: (await createRole(db, ['View Reports'])).name }))
+    expect(await find(id, reader)).toBeUndefined()
+    expect((await read(id, reader)).status).toBe(404)
+    const own = await make({ content: 'products', format: 'csv' }, reader)
+    expect(own.text).not.toContain('Margin')
+  })
+
+  test('order lines have one row for each line of the orders placed in the period', async () => {
+    const { text } = await make({ content: 'order-lines', format: 'csv', from: today, to: today })
+    const lines = text.split('\r\n').slice(0, -1)
+    expect(lines[0]).toMatch(/^\ufeffOrder ID,Date,Status,Branch/)
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([`#00${first}`, `#00${second}`])
+    expect(lines[1]).toMatch(/,3,1000,3000$/)
+    expect(text).not.toContain('Akinyi')
+    const before = await make({ content: 'order-lines', format: 'csv', from: '2020-01-01', to: '2020-01-02' })
+    expect(before.text.split('\r\n')).toHaveLength(2)
+  })
+
+  test('staff of a branch make and see files of their branch alone, staff of none only their own', async () => {
+    const all = await make({ content: 'overview', format: 'csv' })
+    const ofBranch = await make({ content: 'overview', format: 'csv', branch: client.officer.branchId })
+    expect(ofBranch.text).toContain('Net sales,KSh,3000,0')
+    const clerk = app.as(await createAccount(db, { role: 'Manager', branchId: client.officer.branchId }))
+    const own = await make({ content: 'order-lines', format: 'csv' }, clerk)
+    expect(own.text).toContain(`#00${first},`)
+    expect(own.text).not.toContain(`#00${second},`)
+    expect((await read(all.id, clerk)).status).toBe(404)
+    expect((await read(ofBranch.id, clerk)).status).toBe(200)
+    expect((await find(own.id))?.branch).toBe(await branchOf(client))
+    const nowhere = app.as(await createAccount(db, { role: 'Manager', allBranches: false }))
+    const mine = await make({ content: 'order-lines', format: 'csv' }, nowhere)
+    expect(mine.text.split('\r\n')).toHaveLength(2)
+    const { content } = (await nowhere.get(FILES)).body
+    expect(content.map(({ id }: { id: number }) => id)).toEqual([mine.id])
+    expect((await read(mine.id, clerk)).status).toBe(404)
+  })
+
+  test('an account that lost View Reports meanwhile gets no file', async () => {
+    const role = await createRole(db, ['View Reports'])
+    const reader = app.as(await createAccount(db, { role: role.name }))
+    const id = await start({ content: 'overview', format: 'csv' }, reader)
+    await sql`delete from role_permissions where role_id = (select id from roles where name = ${role.name})`.execute(db)
+    const before = stored().length
+    await run(id)
+    expect(await find(id)).toMatchObject({ status: 'failed', file: null })
+    expect(stored()).toHaveLength(before)
+    expect((await reader.get(FILES)).status).toBe(403)
+  })
+
+  test('the branch of the file is that of its account when it is made', async () => {
+    const account = await createAccount(db, { role: 'Manager', allBranches: true })
+    const id = await start({ content: 'overview', format: 'csv' }, app.as(account))
+    await db
+      .updateTable('accounts')
+      .set({ all_branches: false, branch_id: other.officer.branchId })
+      .where('id', '=', account.accountId)
+      .execute()
+    await run(id)
+    expect((await find(id))?.branch).toBe(await branchOf(other))
+    expect((await read(id)).file.toString('utf8')).toContain('Net sales,KSh,1000,0')
+  })
+
+  test('a file is made once, announced to its account, and can be fetched for 90 days', async () => {
+    const { id } = await make({ content: 'overview', format: 'json' })
+    const count = stored().length
+    await run(id)
+    expect(stored()).toHaveLength(count)
+    expect(await db.selectFrom('notices').select('id').where('bulk_job_id', '=', id).execute()).toHaveLength(1)
+    const { file } = (await find(id)) as { file: { expiresAt: string } }
+    expect(Math.round((Date.parse(file.expiresAt) - Date.now()) / 86_400_000)).toBe(90)
+    await sql`update bulk_jobs set finished_at = now() - interval '60 days' where id = ${id}`.execute(db)
+    await purgeExportFiles(db, dataDir)
+    await purgeOldJobs(db)
+    expect((await read(id)).status).toBe(200)
+    await sql`update bulk_jobs set file_expires_at = now() where id = ${id}`.execute(db)
+    expect((await read(id)).status).toBe(404)
+    expect(await find(id)).toMatchObject({ status: 'done', file: null })
+    await purgeExportFiles(db, dataDir)
+    await purgeOldJobs(db)
+    expect(await find(id)).toBeUndefined()
+  })
+
+  test('the call of bulk jobs has no file of a report, whose reader may change', async () => {
+    const { id } = await make({ content: 'overview', format: 'csv' })
+    expect((await manager.get(`/api/v1/bulk-jobs/${id}/file`)).status).toBe(404)
+    expect((await manager.get(`/api/v1/bulk-jobs/${id}`)).body).toMatchObject({ kind: 'report', status: 'done' })
+  })
+
+  test('the same request key starts one file, audited once', async () => {
+    const key = 'report-key-0001'
+    const body = { content: 'overview', format: 'csv' }
+    const ids = [await manager.post(FILES, body, { key }), await manager.post(FILES, body, { key })].map(
+      (answer) => answer.body.id,
+    )
+    expect(ids[0]).toBe(ids[1])
+    const entries = await sql`
+      select from audit_entries where action = 'report.exported' and entity_id = ${ids[0]}`.execute(db)
+    expect(entries.rows).toHaveLength(1)
+  })
+
+  test.each([
+    [{ content: 'order-lines', format: 'pdf' }, 'format'],
+    [{ content: 'sales', format: 'docx' }, 'format'],
+    [{ content: 'sales', format: 'csv', from: '2099-01-01', to: '2099-01-02' }, 'to'],
+    [{ content: 'sales', format: 'csv', from: '2026-01-01' }, 'to'],
+  ])('%o is refused by its field', async (body, field) => {
+    const { status, body: answer } = await manager.post(FILES, body)
+    expect([status, answer.details.fields[0].field]).toEqual([400, field])
+  })
+
+  test('the list takes two statements beside the session', async () => {
+    expect(await statementsOf(() => manager.get(FILES))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,47 @@
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import * as statements from '#contract/lending/statements.staff.ts'
+import * as contract from '#contract/site/dashboard.staff.ts'
+import * as files from '#contract/site/report-files.staff.ts'
+import * as reports from '#contract/site/reports.staff.ts'
+import * as work from '#contract/site/work.ts'
+import { getDashboard } from './dashboard.service.ts'
+import * as service from './figures/reports.service.ts'
+import { getReportFile, listReportFiles, startReportFile } from './files/report-files.service.ts'
+import { addSchedule, endSchedule, listReportReaders, listSchedules } from './schedules/schedules.service.ts'
+import { getStatement } from './statement/statement.service.ts'
+import { getStatementDocument } from './statement/statement-document.ts'
+import { getWork } from './work/work.service.ts'
+
+/** Files that one account may start in a minute. */
+const STARTS = 600
+
+export const reportRoutes: ShopRoutes = async (app, { db, dataDir }) => {
+  app.endpoint(contract.getDashboard, ({ actor, query }) => getDashboard(db, actor, query))
+  app.endpoint(work.getWork, ({ actor }) => getWork(db, actor))
+  app.endpoint(statements.getStatement, ({ actor, params, query }) => getStatement(db, actor, params.id, query))
+  app.endpoint(statements.getStatementDocument, ({ actor, params, query, language }) =>
+    getStatementDocument(db, actor, params.id, { ...query, language }),
+  )
+  app.endpoint(reports.getOverviewReport, ({ actor, query }) => service.getOverviewReport(db, actor, query))
+  app.endpoint(reports.getSalesReport, ({ actor, query }) => service.getSalesReport(db, actor, query))
+  app.endpoint(reports.getCustomersReport, ({ actor, query }) => service.getCustomersReport(db, actor, query))
+  app.endpoint(reports.getProductsReport, ({ actor, query }) => service.getProductsReport(db, actor, query))
+  app.endpoint(reports.getFinancialReport, ({ actor, query }) => service.getFinancialReport(db, actor, query))
+  app.endpoint(
+    files.startReportFile,
+    ({ actor, body, requestKey, language }) => startReportFile(db, actor, { ...body, requestKey, language }),
+    { perAccountPerMinute: STARTS },
+  )
+  app.endpoint(files.listReportFiles, ({ actor, query, language }) =>
+    listReportFiles(db, actor, { ...query, language }),
+  )
+  app.endpoint(files.getReportFile, ({ actor, params }) => getReportFile(db, dataDir, actor, params.id))
+  app.endpoint(
+    files.addSchedule,
+    ({ actor, body, requestKey, language }) => addSchedule(db, actor, { ...body, requestKey, language }),
+    { perAccountPerMinute: STARTS },
+  )
+  app.endpoint(files.listSchedules, ({ actor }) => listSchedules(db, actor))
+  app.endpoint(files.endSchedule, ({ actor, params }) => endSchedule(db, actor, params.id))
+  app.endpoint(files.listReportReaders, ({ actor, query }) => listReportReaders(db, actor, query.branch))
+}

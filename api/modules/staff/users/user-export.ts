@@ -1,0 +1,49 @@
+import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { scopeOf } from '#api/platform/actor.ts'
+import { personName } from '#api/platform/person-name.ts'
+import type { Language } from '#contract/errors.ts'
+import { toShillings } from '#contract/money.ts'
+import { describeUsers, statusLabels } from './describe-users.ts'
+import { findUserIds, type UserRow } from './users.queries.ts'
+import { filterOf, readUsers } from './users.service.ts'
+
+const column = (
+  id: string,
+  [en, sw]: [string, string],
+  type: 'text' | 'number' | 'money' | 'moment',
+  value: (row: UserRow, language: Language) => string | number | null,
+) => ({ id, heading: { en, sw }, type, value })
+
+const everyBranch = { en: 'All branches', sw: 'Matawi yote' }
+
+/** The users of the list, one row each. */
+export const exportUsers = listExport<'users', UserRow>({
+  findIds: (db, actor, query, most) =>
+    findUserIds(db, filterOf(actor, query), { sort: query.sort, size: most, offset: 0 }),
+  readRows: (db, actor, ids) => readUsers(db, scopeOf(actor), ids),
+  accountsOf: (row) => [row.id],
+  title: { en: 'Users', sw: 'Watumiaji' },
+  describe: describeUsers,
+  columns: [
+    column('user', ['User', 'Mtumiaji'], 'text', (row) => personName(row).trim()),
+    column('email', ['Email', 'Barua pepe'], 'text', (row) => row.email),
+    column('phone', ['Phone', 'Simu'], 'text', (row) => row.phone),
+    column('location', ['Location', 'Mahali'], 'text', (row) => row.location),
+    column('role', ['Role', 'Wajibu'], 'text', (row) => row.role),
+    column('status', ['Status', 'Hali'], 'text', ({ status }, language) => statusLabels[language][status]),
+    column('branch', ['Branch', 'Tawi'], 'text', (row, language) =>
+      row.all_branches ? everyBranch[language] : row.branch,
+    ),
+    column('joined', ['Joined', 'Alijiunga'], 'moment', (row) => row.created_at.toISOString()),
+    column(
+      'lastActive',
+      ['Last active', 'Mara ya mwisho'],
+      'moment',
+      (row) => row.last_active_at?.toISOString() ?? null,
+    ),
+    column('orders', ['Orders', 'Oda'], 'number', (row) => row.order_sums.counted),
+    column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
+      toShillings(row.order_sums.cents),
+    ),
+  ],
+})

@@ -1,0 +1,273 @@
+import { expect } from 'vitest'
+import { reconcile } from '#api/reconcile.ts'
+import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import type { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { toCents } from '#contract/money.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
+import { randomFrom } from '../stress/random.ts'
+import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
+
+type Shop = Awaited<ReturnType<typeof startTestShop>>
+type Order = { id: number; status: string; months: number; total: number; line: number; left: number }
+type Person = { client: Client; model: LedgerModel; orders: Order[]; repayments: number[] }
+
+/** Steps with the same clients; then new ones, so that no ledger grows without end. */
+const stepsOfClients = 250
+/** Steps between two comparisons of a plan. */
+const planEvery = 5
+
+/**
+ * Random histories of clients through the calls of the shop, each step compared with the model: what is owed, paid in
+ * advance and written off, and the plan of instalments. At the end the books are reconciled. Returns the steps done by kind.
+ */
+export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed: number) {
+  const admin = app.as(await createAccount(db))
+  const random = randomFrom(seed)
+  const below = (limit: number) => random.between(0, Math.max(1, Math.floor(limit)) - 1)
+  const pick = <Item>(items: readonly Item[]) => (items.length > 0 ? random.pick(items) : undefined)
+  const today = businessDay(new Date())
+  const products = [
+    await createProduct(db, { listPriceCents: 99_900, stock: 1_000_000 }),
+    await createProduct(db, { listPriceCents: 12_300, stock: 1_000_000 }),
+  ]
+  const closed = new Set<string>()
+  const done: Record<string, number> = {}
+  let references = 0
+
+  /** Mostly today, so that most entries are taken. */
+  const someDay = () => (below(4) > 0 ? today : addMonths(today, -below(9)))
+  const payment = () => {
+    references += 1
+    return { method: pick(['cash', 'mpesa', 'bank'] as const), reference: `H${seed}-${references}` }
+  }
+  /** At most a balance, and now and then above it, which must be refused. */
+  const upTo = (cents: number) => 1 + below(cents / 100) + (below(12) === 0 ? cents / 100 : 0)
+
+  /** Enters a correction. Null when it was refused, as it must be. */
+  async function enter(person: Person, kind: string, balance: number, amount: number, more: object = {}) {
+    const effectiveOn = someDay()
+    const isMoved = below(15) === 0
+    const answer = await admin.post(`/api/v1/clients/${person.client.id}/entries`, {
+      kind,
+      amount,
+      effectiveOn,
+      reason: 'A step of a history',
+      balanceSeen: balance / 100 + (isMoved ? 1 : 0),
+      ...more,
+    })
+    const raises = 'dueDays' in more
+    const isAbove = !raises && amount * 100 > balance
+    const refusal = isMoved
+      ? 'VERSION_CONFLICT'
+      : isAbove
+        ? 'ENTRY_ABOVE_BALANCE'
+        : closed.has(effectiveOn.slice(0, 7)) && 'MONTH_CLOSED'
+    if (refusal && !(raises && answer.body.code === 'VALIDATION_FAILED')) expect(answer.body.code).toBe(refusal)
+    if (refusal) return null
+    if (answer.status !== 201) throw new Error(`${kind}: ${JSON.stringify(answer.body)}`)
+    return answer.body.entry as { id: number }
+  }
+
+  const raise =
+    (kind: string, more: object = {}) =>
+    async (person: Person) => {
+      const amount = 1 + below(2_000)
+      const dueDays = Array.from({ length: 1 + below(4) }, (_, at) => addMonths(today, at + below(2) * 3))
+        .sort()
+        .filter((day, at, days) => day !== days[at - 1])
+      const entry = await enter(person, kind, person.model.outstanding(), amount, { ...more, dueDays })
+      if (entry) person.model.raise(entry.id, dueDays, amount * 100)
+      return entry !== null
+    }
+
+  const giveUp = (kind: 'adjustment' | 'write-off') => async (person: Person) => {
+    const owed = person.model.outstanding()
+    if (owed === 0) return false
+    const amount = upTo(Math.ceil(owed / 2 / 100) * 100)
+    const entry = await enter(person, kind, owed, amount, kind === 'adjustment' ? { direction: 'down' } : {})
+    if (entry) person.model.giveUp(amount * 100, kind === 'write-off')
+    return entry !== null
+  }
+
+  /** Delivers the first order that is open, and returns it. */
+  async function deliver(person: Person): Promise<Order | undefined> {
+    const order = person.orders.find(({ status }) => status === 'Pending' || status === 'Shipped')
+    if (!order) return undefined
+    const path = `/api/v1/orders/${order.id}/transitions`
+    for (const to of order.status === 'Pending' ? ['Processing', 'Shipped', 'Completed'] : ['Completed']) {
+      expect((await admin.post(path, { to })).status).toBe(200)
+    }
+    order.status = 'Completed'
+    person.model.deliver({ id: order.id, deliveredOn: today, months: order.months, total: order.total })
+    return order
+  }
+
+  const kinds = {
+    async place(person: Person) {
+      const months = 1 + below(4)
+      const { status, body } = await admin.post('/api/v1/orders/place', {
+        client: person.client.id,
+        bookedBy: person.client.officer.id,
+        items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
+        numberOfMonths: months,
+      })
+      expect(status).toBe(201)
+      const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
+      const [{ id: line, quantity: left }] = items
+      person.orders.push({ id: body.id, status: 'Pending', months, total: toCents(total), line, left })
+      return true
+    },
+    async advance(person: Person) {
+      return (await deliver(person)) !== undefined
+    },
+    async undo(person: Person) {
+      const order = (await deliver(person)) ?? person.orders.findLast(({ status }) => status === 'Completed')
+      if (!order) return false
+      const { version } = (await admin.get(`/api/orders/${order.id}`)).body
+      const answer = await admin.post(`/api/v1/orders/${order.id}/undo-delivery`, { reason: 'Wrong order', version })
+      if (answer.status !== 200) {
+        expect(answer.body.code).toBe('DELIVERY_FINAL')
+        return false
+      }
+      order.status = 'Shipped'
+      person.model.undo(order.id)
+      return true
+    },
+    async takeBack(person: Person) {
+      const order = pick(person.orders.filter(({ status, left }) => status === 'Completed' && left > 0))
+      if (!order) return false
+      const quantity = 1 + below(order.left)
+      const { status, body } = await admin.post(`/api/v1/orders/${order.id}/returns`, {
+        lines: [{ id: order.line, quantity, restock: true }],
+        reason: 'Broken',
+      })
+      expect(status).toBe(201)
+      order.left -= quantity
+      const { credited, refunded, waived } = body
+      const expected = person.model.takeBack(order.id, toCents(body.total))
+      expect({ credited: toCents(credited), refunded: toCents(refunded), waived: toCents(waived) }).toEqual(expected)
+      return true
+    },
+    async repay(person: Person) {
+      const owed = person.model.outstanding() / 100
+      // Every third repayment is above the debt.
+      const amount = below(3) === 0 ? owed + 1 + below(1_500) : 1 + below(owed)
+      const paidOn = someDay()
+      const body = { amount, paidOn, ...payment() }
+      const answer = await admin.post(`/api/v1/clients/${person.client.id}/repayments`, body)
+      if (closed.has(paidOn.slice(0, 7))) {
+        expect(answer.body.code).toBe('MONTH_CLOSED')
+        return false
+      }
+      expect(answer.status).toBe(201)
+      expect(toCents(answer.body.excess)).toBe(person.model.repay(answer.body.id, amount * 100))
+      person.repayments.push(answer.body.id)
+      return true
+    },
+    async reverse(person: Person) {
+      const id = pick(person.repayments)
+      if (id === undefined) return false
+      const { body } = await admin.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
+      if (!person.model.reverse(id)) {
+        expect(body.code).toBe('CREDIT_SPENT')
+        return false
+      }
+      expect(body.reversed).not.toBeNull()
+      person.repayments.splice(person.repayments.indexOf(id), 1)
+      return true
+    },
+    fee: raise('fee'),
+    openingBalance: raise('opening-balance'),
+    adjustUp: raise('adjustment', { direction: 'up' }),
+    adjustDown: giveUp('adjustment'),
+    writeOff: giveUp('write-off'),
+    async recover(person: Person) {
+      const balance = person.model.writtenOff()
+      if (balance === 0) return false
+      const amount = upTo(balance)
+      const entry = await enter(person, 'recovery', balance, amount, payment())
+      if (entry) person.model.recover(amount * 100)
+      return entry !== null
+    },
+    async refund(person: Person) {
+      const balance = person.model.credit()
+      if (balance === 0) return false
+      const amount = upTo(balance)
+      const entry = await enter(person, 'refund', balance, amount, payment())
+      if (entry) person.model.refund(amount * 100)
+      return entry !== null
+    },
+    async closeMonth() {
+      const month = addMonths(today, -3 - below(6)).slice(0, 7)
+      if (closed.has(month)) return false
+      expect((await admin.send('PUT', `/api/v1/closed-months/${month}`)).status).toBe(200)
+      closed.add(month)
+      return true
+    },
+  }
+  const names = Object.keys(kinds) as (keyof typeof kinds)[]
+  const weighted = names.flatMap((name) =>
+    Array.from(
+      { length: { place: 5, advance: 5, repay: 6, takeBack: 3, closeMonth: 1 }[name as string] ?? 2 },
+      () => name,
+    ),
+  )
+
+  async function comparePlan({ client, model }: Person) {
+    const { body } = await admin.get(`/api/v1/clients/${client.id}/instalments`)
+    type Row = { orderId: number | null; entryId: number | null; dueOn: string; amount: number; paid: number }
+    const plan = body.content.map(({ orderId, entryId, dueOn, amount, paid }: Row) => ({
+      debt: orderId === null ? `entry ${entryId}` : `order ${orderId}`,
+      dueOn,
+      amount,
+      paid,
+    }))
+    expect(plan).toEqual(model.plan())
+  }
+
+  async function compareFigures({ client, model }: Person) {
+    const { outstanding, creditBalance, writtenOff, limit, held, available } = (
+      await admin.get(`/api/v1/clients/${client.id}/credit`)
+    ).body
+    expect({ outstanding, creditBalance, writtenOff }).toEqual({
+      outstanding: model.outstanding() / 100,
+      creditBalance: model.credit() / 100,
+      writtenOff: model.writtenOff() / 100,
+    })
+    expect(available).toBe(Math.max(0, limit - outstanding - held))
+  }
+
+  async function take(name: keyof typeof kinds, person: Person, step: number) {
+    try {
+      if (await kinds[name](person)) done[name] = (done[name] ?? 0) + 1
+      await compareFigures(person)
+      if (step % planEvery === 0) await comparePlan(person)
+    } catch (error) {
+      throw new Error(`step ${step} of seed ${seed}, ${name} of client ${person.client.id}`, { cause: error })
+    }
+  }
+
+  let people: Person[] = []
+  for (let step = 0; step < steps; step += 1) {
+    if (step % stepsOfClients === 0) {
+      people = []
+      for (let nr = 0; nr < 3; nr += 1) {
+        const client = await createClient(db, { loanLimitCents: 10_000_000_000 })
+        const person: Person = { client, model: createLedgerModel(), orders: [], repayments: [] }
+        people.push(person)
+        // First, since a delivery is final once the client repays.
+        await take('place', person, step)
+        await take('undo', person, step)
+      }
+    }
+    const person = pick(people)
+    const name = pick(weighted)
+    if (person && name) await take(name, person, step)
+  }
+  for (const person of people) await comparePlan(person)
+  expect((await reconcile(db)).findings).toEqual([])
+  // Each kind of step succeeded at least once.
+  expect(Object.keys(done).sort()).toEqual([...names].sort())
+  return done
+}

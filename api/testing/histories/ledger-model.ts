@@ -1,0 +1,151 @@
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
+
+/** A delivered order; `again`: refunds that are owed again. Cents. */
+type Order = { id: number; deliveredOn: string; months: number; total: number; returned: number; again: number }
+type Entry = { id: number; parts: { dueOn: string; cents: number }[] }
+/** Money or a decision that lowered the debt: `left` is what of it still counts. */
+type Source = {
+  kind: 'repaid' | 'used' | 'given-up'
+  id: number
+  left: number
+  excess: number
+  handed: { order: Order; cents: number }[]
+}
+
+/** The same day so many months later, or the last day of that month. */
+function monthsLater(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/**
+ * What a client owes by an independent model: it adds up debts and what lowered each, where the shop keeps counters and
+ * derives the plan from them. Cents. `null` from an operation: the shop must refuse it.
+ */
+export function createLedgerModel() {
+  const orders: Order[] = []
+  const entries: Entry[] = []
+  const sources: Source[] = []
+  let [credit, writtenOff] = [0, 0]
+
+  const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+  const debtOf = ({ total, returned, again }: Order) => total - returned + again
+  const paid = () => sum(sources.map(({ left }) => left))
+  const debts = () => sum(orders.map(debtOf)) + sum(entries.flatMap(({ parts }) => parts.map(({ cents }) => cents)))
+  const outstanding = () => debts() - paid()
+  const lower = (kind: Source['kind'], left: number, id = 0, excess = 0) =>
+    sources.push({ kind, id, left, excess, handed: [] })
+
+  const spendCredit = () => {
+    const used = Math.min(credit, outstanding())
+    if (used === 0) return
+    credit -= used
+    lower('used', used)
+  }
+
+  /** Takes cents out of sources, the newest first. Returns what was taken. */
+  const takeOut = (cents: number, isOne: (source: Source) => boolean, order: Order) => {
+    let open = cents
+    for (const source of sources.toReversed().filter(isOne)) {
+      const part = Math.min(source.left, open)
+      if (part === 0) continue
+      source.left -= part
+      open -= part
+      source.handed.push({ order, cents: part })
+    }
+    return cents - open
+  }
+
+  const instalmentsOf = (order: Order) => {
+    const amounts = instalmentAmounts(order.total / 100, order.months).map((amount) => amount * 100)
+    let back = order.total - debtOf(order)
+    for (let at = amounts.length - 1; at >= 0 && back > 0; at -= 1) {
+      const less = Math.min(back, amounts[at] ?? 0)
+      amounts[at] = (amounts[at] ?? 0) - less
+      back -= less
+    }
+    return amounts.map((cents, at) => ({
+      debt: `order ${order.id}`,
+      place: order.id,
+      dueOn: monthsLater(order.deliveredOn, at + 1),
+      cents,
+    }))
+  }
+
+  return {
+    outstanding,
+    credit: () => credit,
+    writtenOff: () => writtenOff,
+    hasReturns: (id: number) => orders.some((order) => order.id === id && order.returned > 0),
+    deliver(order: Pick<Order, 'id' | 'deliveredOn' | 'months' | 'total'>) {
+      orders.push({ ...order, returned: 0, again: 0 })
+      spendCredit()
+    },
+    undo(id: number) {
+      orders.splice(
+        orders.findIndex((order) => order.id === id),
+        1,
+      )
+    },
+    takeBack(id: number, value: number) {
+      const order = orders.find((one) => one.id === id)
+      if (!order) return null
+      const credited = Math.min(value, outstanding())
+      order.returned += value
+      const rest = value - credited
+      const refunded = takeOut(rest, ({ kind }) => kind !== 'given-up', order)
+      const waived = takeOut(rest - refunded, ({ kind }) => kind === 'given-up', order)
+      return { credited, refunded, waived }
+    },
+    repay(id: number, cents: number) {
+      const excess = Math.max(0, cents - outstanding())
+      lower('repaid', cents - excess, id, excess)
+      credit += excess
+      return excess
+    },
+    /** Null when the part above the debt is spent. */
+    reverse(id: number) {
+      const at = sources.findIndex((source) => source.kind === 'repaid' && source.id === id)
+      const source = sources[at]
+      if (!source || source.excess > credit) return null
+      credit -= source.excess
+      sources.splice(at, 1)
+      for (const { order, cents } of source.handed) order.again += cents
+      return source
+    },
+    raise(id: number, dueDays: readonly string[], cents: number) {
+      const amounts = instalmentAmounts(cents / 100, dueDays.length)
+      entries.push({ id, parts: amounts.map((amount, at) => ({ dueOn: dueDays[at] ?? '', cents: amount * 100 })) })
+      spendCredit()
+    },
+    giveUp(cents: number, isWriteOff: boolean) {
+      lower('given-up', cents)
+      if (isWriteOff) writtenOff += cents
+    },
+    recover(cents: number) {
+      writtenOff -= cents
+    },
+    refund(cents: number) {
+      credit -= cents
+    },
+    /** Instalments in payment order, with what of each is paid. */
+    plan() {
+      let left = paid()
+      return [
+        ...orders.flatMap(instalmentsOf),
+        ...entries.flatMap(({ id, parts }) =>
+          parts.map(({ dueOn, cents }) => ({ debt: `entry ${id}`, place: 1_000_000_000 + id, dueOn, cents })),
+        ),
+      ]
+        .filter(({ cents }) => cents > 0)
+        .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.place - other.place)
+        .map(({ debt, dueOn, cents }) => {
+          const part = Math.min(cents, left)
+          left -= part
+          return { debt, dueOn, amount: cents / 100, paid: part / 100 }
+        })
+    },
+  }
+}
+export type LedgerModel = ReturnType<typeof createLedgerModel>

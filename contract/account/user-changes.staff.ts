@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { languages, messageCode } from '../errors.ts'
+import { Id, IdParam, Version } from '../lists.ts'
+import { isOneLine, nameText, oneLine } from '../texts.ts'
+import { Done, KenyanPhone } from './sessions.ts'
+import { UserRecord, userStatuses } from './users.staff.ts'
+
+const params = z.object({ id: IdParam })
+
+/** The first word is the first name, the rest the last name. */
+const FullName = nameText(160, 'NAME_NEEDED')
+const EmailAddress = z
+  .string()
+  .trim()
+  .min(1, messageCode('EMAIL_NEEDED'))
+  .toLowerCase()
+  .pipe(z.email(messageCode('EMAIL_INVALID')).max(200))
+/** '' and null clear it. */
+const Phone = z.union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID')).nullable()
+const Location = oneLine(200)
+/** The name of a role, as the spec sends it. */
+const RoleName = z
+  .string()
+  .trim()
+  .min(1, messageCode('CHOICE_NEEDED'))
+  .max(80)
+  .refine(isOneLine, messageCode('CHOICE_GONE'))
+
+export const CreateUserInput = z.strictObject({
+  name: FullName,
+  email: EmailAddress,
+  role: RoleName,
+  /** Active when missing. */
+  status: z.enum(userStatuses).optional(),
+  phone: Phone.optional(),
+  location: Location.optional(),
+  branchId: Id.nullable().optional(),
+  allBranches: z.boolean().optional(),
+  /** Of the invitation and of the account; that of the call when missing. */
+  language: z.enum(languages).optional(),
+})
+export type CreateUserInput = z.infer<typeof CreateUserInput>
+
+/**
+ * An active account has no password: an invitation is mailed. EXCEEDS_OWN_RIGHTS for a role, a branch or the flag that
+ * the caller cannot give. ALREADY_TAKEN for the email of another account of this kind, or the phone of a member.
+ */
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users',
+  permission: 'Create Users',
+  summary: 'Add a user and mail an invitation',
+  idempotent: true,
+  status: 201,
+  body: CreateUserInput,
+  response: UserRecord,
+})
+
+/** Fields of a user that an edit may send back as they were read; they are ignored. */
+const readOnly = UserRecord.omit({
+  name: true,
+  email: true,
+  phone: true,
+  location: true,
+  role: true,
+  status: true,
+  branchId: true,
+  allBranches: true,
+  language: true,
+  version: true,
+}).partial().shape
+
+/**
+ * The whole user as the screen sends it back, or some of its fields, such as the status alone. Missing fields stay.
+ * `firstName`, `lastName` and all that is no field of the form are ignored.
+ */
+export const EditUserInput = z.strictObject({
+  ...readOnly,
+  name: FullName.optional(),
+  email: EmailAddress.optional(),
+  phone: Phone.optional(),
+  location: Location.optional(),
+  role: RoleName.optional(),
+  status: z.enum(userStatuses).optional(),
+  branchId: Id.nullable().optional(),
+  allBranches: z.boolean().optional(),
+  language: z.enum(languages).optional(),
+  /**
+   * The version that was read; another one on the server answers VERSION_CONFLICT, unless nothing would change.
+   * Without it the last edit wins.
+   */
+  version: Version.optional(),
+})
+export type EditUserInput = z.infer<typeof EditUserInput>
+
+/**
+ * A changed email counts once the new address is confirmed; the old one is notified. Inactive ends all sessions at once.
+ * EXCEEDS_OWN_RIGHTS, OWN_ACCOUNT for one's own role, status or branch, LAST_ADMIN, ROLE_KIND_DIFFERS,
+ * GROUPS_TO_HAND_OVER for another branch while the account leads groups, STATUS_NOT_ALLOWED for a pending account, which
+ * is approved or declined.
+ */
+export const editUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  permission: 'Edit Users',
+  summary: 'Change a user',
+  params,
+  body: EditUserInput,
+  response: UserRecord,
+})
+
+/** Staff need a branch or all branches; members have neither. */
+export const ApproveUserInput = z.strictObject({
+  role: RoleName,
+  branchId: Id.nullable().optional(),
+  allBranches: z.boolean().optional(),
+})
+export type ApproveUserInput = z.infer<typeof ApproveUserInput>
+
+/**
+ * The account becomes active and its owner gets a mail. ADDRESS_NOT_CONFIRMED until the owner followed the mailed link.
+ * Sent again it answers the user as it is.
+ */
+export const approveUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/approval',
+  permission: 'Edit Users',
+  summary: 'Approve a pending account with a role and a branch or all branches',
+  params,
+  body: ApproveUserInput,
+  response: UserRecord,
+})
+
+/** Removes the account. A confirmed address gets a mail. STATUS_NOT_ALLOWED unless it is pending. */
+export const declineUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/decline',
+  permission: 'Edit Users',
+  summary: 'Decline a pending account',
+  params,
+  response: Done,
+})
+
+/** TOO_MANY_REQUESTS within a minute of the last mail. A confirmed address gets none. */
+export const remindUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/confirmation',
+  permission: 'Edit Users',
+  summary: 'Mail the link to confirm the address again',
+  params,
+  response: Done,
+})
+
+/**
+ * A link to choose a password, valid once and for 30 minutes; an invitation for an account without a password.
+ * STATUS_NOT_ALLOWED unless the account is active, TOO_MANY_REQUESTS within a minute of the last mail.
+ */
+export const resetUserPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-password',
+  permission: 'Edit Users',
+  summary: 'Mail a link to choose a new password',
+  params,
+  body: z.strictObject({}),
+  hasOptionalBody: true,
+  response: Done,
+})
+
+export const endUserSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/end-sessions',
+  permission: 'Edit Users',
+  summary: 'Sign a user out everywhere',
+  params,
+  response: Done.extend({ ended: z.int() }),
+})
+
+/** The owner is notified. An account without a second factor stays as it is. */
+export const endUserTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/:id/two-factor/end',
+  permission: 'Edit Users',
+  summary: 'Switch off the second factor of a user',
+  params,
+  response: Done,
+})
+
+/**
+ * Removes an account that nothing refers to; any other is closed and anonymised. BOOKS_OPEN while the person owes, has
+ * open orders or a repayment that can still bounce; GROUPS_TO_HAND_OVER while the person leads groups.
+ */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  permission: 'Delete Users',
+  summary: 'Delete a user',
+  params,
+  /** `removed` is false for an account that was closed and anonymised. */
+  response: Done.extend({ removed: z.boolean() }),
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
+import { Done } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, IdParam, pageOf, pageQuery, sortQuery, Version } from '../lists.ts'
+import { nameText } from '../texts.ts'
+import { Slug } from './categories.staff.ts'
+import { brandSorts } from './product-choices.ts'
+
+const params = z.object({ id: IdParam })
+const permission = 'Manage Products'
+
+/** The same in every language. */
+const Name = nameText(80, 'BRAND_NAME_NEEDED')
+
+export const AddBrandInput = z.strictObject({ name: Name, slug: Slug.optional() })
+export type AddBrandInput = z.infer<typeof AddBrandInput>
+
+export const EditBrandInput = z.strictObject({
+  name: Name,
+  slug: Slug,
+  /** The version that was read; another one on the server answers VERSION_CONFLICT, unless nothing would change. */
+  version: Version,
+})
+export type EditBrandInput = z.infer<typeof EditBrandInput>
+
+const Brand = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  /** All products that have it, also those that are not listed. */
+  products: z.int(),
+  version: z.int(),
+})
+export type Brand = z.infer<typeof Brand>
+
+const BrandRecord = Brand.extend({
+  /** Slugs it had before, and those of brands merged into it: their addresses lead to it. */
+  formerSlugs: z.array(z.string()),
+})
+export type BrandRecord = z.infer<typeof BrandRecord>
+
+/** What narrows and orders the list. */
+export const BrandFilter = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  sort: sortQuery(brandSorts),
+})
+export type BrandFilter = z.infer<typeof BrandFilter>
+
+export const listBrands = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/brands',
+  permission,
+  summary: 'Brands with the number of their products, by name',
+  query: z.strictObject({ ...BrandFilter.shape, ...pageQuery(50) }),
+  response: pageOf(Brand),
+})
+
+export const getBrand = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/brands/:id',
+  permission,
+  summary: 'One brand, for editing',
+  params,
+  response: BrandRecord,
+})
+
+export const listBrandHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/brands/:id/history',
+  permission,
+  summary: 'Changes of a brand, newest first',
+  params,
+  query: HistoryQuery,
+  response: HistoryPage,
+})
+
+/** ALREADY_TAKEN for the name or slug of another brand. */
+export const addBrand = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/brands',
+  permission,
+  summary: 'Add a brand',
+  idempotent: true,
+  status: 201,
+  body: AddBrandInput,
+  response: BrandRecord,
+})
+
+/** A changed slug leaves a redirect from the old one. */
+export const editBrand = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/brands/:id',
+  permission,
+  summary: 'Change name and address of a brand',
+  params,
+  body: EditBrandInput,
+  response: BrandRecord,
+})
+
+/** BRAND_IN_USE while products have it. */
+export const deleteBrand = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/brands/:id',
+  permission,
+  summary: 'Delete a brand without products',
+  params,
+  response: Done,
+})
+
+/** What a merge would do. */
+export const previewBrandMerge = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/brands/:id/merge',
+  permission,
+  summary: 'What moving all products of a brand to another one would change',
+  params,
+  query: z.strictObject({ into: IdParam }),
+  response: z.object({
+    products: z.int(),
+    slugs: z.array(z.string()),
+    version: z.int(),
+    intoVersion: z.int(),
+  }),
+})
+
+export const MergeBrandInput = z.strictObject({ into: Id, version: Version, intoVersion: Version })
+export type MergeBrandInput = z.infer<typeof MergeBrandInput>
+
+/** All or nothing. Sent again after a lost answer it answers the other brand as it is. */
+export const mergeBrand = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/brands/:id/merge',
+  permission,
+  summary: 'Move all products to another brand and delete this one',
+  params,
+  body: MergeBrandInput,
+  response: BrandRecord,
+})

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
+import { isName, isOneLine, nameText } from '../texts.ts'
+import { mostShillings, priceSources, productStatuses, usualLowStock } from './product-choices.ts'
+import { Picture } from './products.ts'
+
+const params = z.object({ id: IdParam })
+const permission = 'Manage Products'
+
+const Name = nameText(200, 'PRODUCT_NAME_NEEDED')
+/** Empty: not translated. */
+const Translation = z.string().trim().max(200).refine(isName, messageCode('NAME_WITHOUT_LETTERS')).default('')
+const Description = z.string().trim().max(5000).default('')
+const ItemCode = z
+  .string()
+  .trim()
+  .min(1, messageCode('ITEM_CODE_NEEDED'))
+  .max(60)
+  .refine(isOneLine, messageCode('NOT_ONE_LINE'))
+/** Whole shillings. */
+const Price = z.int(messageCode('PRICE_WHOLE')).min(1).max(mostShillings)
+const Cost = z.number().min(0).max(mostShillings).multipleOf(0.01).nullable().default(null)
+const Word = z.string().trim().max(80).refine(isOneLine, messageCode('NOT_ONE_LINE'))
+
+/** Names and values of one attribute. A translation is shared by all products with the same word; empty: none given. */
+const Attribute = z.strictObject({
+  name: Word.min(1),
+  nameSw: Word.default(''),
+  value: Word.min(1),
+  valueSw: Word.default(''),
+})
+
+const LowStockLevel = z.int().min(0).max(1_000_000)
+
+const details = {
+  itemCode: ItemCode,
+  name: Name,
+  nameSw: Translation,
+  description: Description,
+  descriptionSw: Description,
+  categoryId: z.int(messageCode('CHOICE_NEEDED')).positive(),
+  subCategoryId: Id.nullable().default(null),
+  brandId: Id.nullable().default(null),
+  listPrice: Price,
+  /** Never above the list price. */
+  sellingPrice: Price,
+  cost: Cost,
+  lowStockLevel: LowStockLevel.default(usualLowStock),
+  isFeatured: z.boolean().default(false),
+  attributes: z.array(Attribute).max(30).default([]),
+}
+
+type Prices = { listPrice: number; sellingPrice: number }
+/** A list price that is refused itself is not compared. */
+const isBelowList = ({ listPrice, sellingPrice }: Prices) => sellingPrice <= listPrice || listPrice < 1
+const aboveList = { path: ['sellingPrice'], message: messageCode('PRICE_ABOVE_LIST') }
+
+type Attributes = { attributes: { name: string }[] }
+const isNamedOnce = ({ attributes }: Attributes) =>
+  new Set(attributes.map(({ name }) => name)).size === attributes.length
+const namedTwice = { path: ['attributes'], message: messageCode('ATTRIBUTE_REPEATED') }
+
+export const AddProductInput = z
+  .strictObject({
+    ...details,
+    /** Null: the usual level in the settings. */
+    lowStockLevel: LowStockLevel.nullable().default(null),
+    status: z.enum(['active', 'hidden']).default('active'),
+    /** What is on the shelf already. */
+    stock: z.int().min(0).max(1_000_000).default(0),
+  })
+  .refine(isBelowList, aboveList)
+  .refine(isNamedOnce, namedTwice)
+export type AddProductInput = z.infer<typeof AddProductInput>
+
+export const EditProductInput = z
+  .strictObject({
+    ...details,
+    /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+    version: Version,
+  })
+  .refine(isBelowList, aboveList)
+  .refine(isNamedOnce, namedTwice)
+export type EditProductInput = z.infer<typeof EditProductInput>
+
+export const PriceInput = z
+  .strictObject({ listPrice: Price, sellingPrice: Price, version: Version })
+  .refine(isBelowList, aboveList)
+export type PriceInput = z.infer<typeof PriceInput>
+
+/** One product as it is edited: names and descriptions in both languages, whatever language was requested. */
+export const ProductRecord = z.object({
+  id: Id,
+  itemCode: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  nameSw: z.string(),
+  description: z.string(),
+  descriptionSw: z.string(),
+  categoryId: Id,
+  categoryName: z.string(),
+  subCategoryId: Id.nullable(),
+  subCategoryName: z.string().nullable(),
+  brandId: Id.nullable(),
+  brandName: z.string().nullable(),
+  listPrice: Shillings,
+  sellingPrice: Shillings,
+  cost: Shillings.nullable(),
+  lowStockLevel: z.int(),
+  isFeatured: z.boolean(),
+  attributes: z.array(z.object({ name: z.string(), nameSw: z.string(), value: z.string(), valueSw: z.string() })),
+  status: z.enum(productStatuses),
+  /** Whether the shop lists it: active, in an active category. */
+  isListed: z.boolean(),
+  picture: Picture.nullable(),
+  currentStock: z.int(),
+  reservedStock: z.int(),
+  availableStock: z.int(),
+  /** Of all orders that are not cancelled. */
+  soldQuantity: z.int(),
+  soldAmount: Shillings,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int(),
+})
+export type ProductRecord = z.infer<typeof ProductRecord>
+
+export const getProductRecord = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/record',
+  permission,
+  summary: 'One product with all that staff edit, listed or not',
+  params,
+  response: ProductRecord,
+})
+
+export const listProductHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/history',
+  permission,
+  summary: 'Changes of a product, newest first',
+  params,
+  query: HistoryQuery,
+  response: HistoryPage,
+})
+
+/** ALREADY_TAKEN for the item code of another product. */
+export const addProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/products',
+  permission,
+  summary: 'Add a product, with its first stock',
+  idempotent: true,
+  status: 201,
+  body: AddProductInput,
+  response: ProductRecord,
+})
+
+export const editProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/products/:id',
+  permission,
+  summary: 'Change a product; its address stays',
+  params,
+  body: EditProductInput,
+  response: ProductRecord,
+})
+
+export const editPrice = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/products/:id/price',
+  permission,
+  summary: 'Change the two prices of a product',
+  params,
+  body: PriceInput,
+  response: ProductRecord,
+})
+
+export const ProductStatusInput = z.strictObject({ status: z.enum(productStatuses) })
+
+/** Needs no version: the same call has the same result. */
+export const setProductStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/products/:id/status',
+  permission,
+  summary: 'Show, hide or archive a product; orders keep it',
+  params,
+  body: ProductStatusInput,
+  response: ProductRecord,
+})
+
+export const PriceChange = z.object({
+  id: Id,
+  listPrice: Shillings,
+  sellingPrice: Shillings,
+  cost: Shillings.nullable(),
+  source: z.enum(priceSources),
+  /** Null for an import. */
+  by: z.string().nullable(),
+  at: Timestamp,
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const listPriceChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/prices',
+  permission,
+  summary: 'Prices and cost of a product over time, newest first',
+  params,
+  query: z.strictObject(pageQuery(20)),
+  response: pageOf(PriceChange),
+})
+
+/** All brands and categories, inactive ones too, to choose from. */
+export const listProductChoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/choices',
+  permission,
+  summary: 'Categories with their sub-categories, and brands, to choose for a product',
+  response: z.object({
+    categories: z.array(
+      z.object({ id: Id, name: z.string(), subCategories: z.array(z.object({ id: Id, name: z.string() })) }),
+    ),
+    brands: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+})

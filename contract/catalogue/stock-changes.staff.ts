@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
+import { oneLine } from '../texts.ts'
+import { movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
+
+const permission = 'Manage Products'
+const params = z.object({ id: IdParam })
+const most = 1_000_000
+const isPossible = ({ kind, quantity }: { kind: StockChangeKind; quantity: number }) => {
+  if (kind === 'correction') return quantity !== 0
+  return kind === 'count' ? quantity >= 0 : quantity > 0
+}
+
+/** What arrived, what left other than by an order, what was counted on the shelf, or a correction of the books. */
+export const StockChangeInput = z
+  .strictObject({
+    kind: z.enum(stockChangeKinds),
+    /** How many came in or went out, how many were counted, or what a correction adds, negative to take off. */
+    quantity: z.int(messageCode('QUANTITY_NEEDED')).min(-most).max(most),
+    /** Required for what went out and for corrections. */
+    reason: oneLine(200).default(''),
+    /** Required for a count: the current stock that the person saw. Another one on the server answers STOCK_CHANGED. */
+    expected: z.int().min(0).max(most).optional(),
+  })
+  .refine(isPossible, { path: ['quantity'], message: messageCode('QUANTITY_NEEDED') })
+  .refine(({ kind, reason }) => reason !== '' || kind === 'in' || kind === 'count', {
+    path: ['reason'],
+    message: messageCode('REASON_NEEDED'),
+  })
+  .refine(({ kind, expected }) => kind !== 'count' || expected !== undefined, {
+    path: ['expected'],
+    message: messageCode('REQUIRED'),
+  })
+export type StockChangeInput = z.infer<typeof StockChangeInput>
+
+export const StockLevels = z.object({
+  id: Id,
+  currentStock: z.int(),
+  reservedStock: z.int(),
+  availableStock: z.int(),
+})
+export type StockLevels = z.infer<typeof StockLevels>
+
+/** STOCK_RESERVED when less would be left than orders have reserved. */
+export const changeStock = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/products/:id/stock',
+  permission,
+  summary: 'Record what came in or went out, a count or a correction',
+  idempotent: true,
+  status: 201,
+  params,
+  body: StockChangeInput,
+  response: StockLevels,
+})
+
+export const StockMovement = z.object({
+  id: Id,
+  kind: z.enum(movementKinds),
+  /** What it added to the current and to the reserved stock. */
+  currentChange: z.int(),
+  reservedChange: z.int(),
+  /** Both after it. */
+  currentAfter: z.int(),
+  reservedAfter: z.int(),
+  orderId: Id.nullable(),
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: Timestamp,
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const listStockMovements = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/stock',
+  permission,
+  summary: 'What changed the stock of a product, newest first',
+  params,
+  query: z.strictObject(pageQuery(20)),
+  response: pageOf(StockMovement),
+})

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
+import { KenyanPhone } from '../account/sessions.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Version } from '../lists.ts'
+import { nameText, personName } from '../texts.ts'
+import { branchSorts, branchStatuses } from './branch-choices.ts'
+
+const params = z.object({ id: IdParam })
+const permission = 'Configure Settings'
+
+/** '' and null clear it. */
+const Phone = z.union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID')).nullable()
+
+/** A branch with what is in it. */
+export const BranchRecord = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  town: z.string(),
+  phone: z.string().nullable(),
+  /** `inactive`: closed. */
+  status: z.enum(branchStatuses),
+  /** Groups that are not closed. */
+  groups: z.int(),
+  /** Clients of groups that are not closed. */
+  clients: z.int(),
+  /** Active credit officers. */
+  officers: z.int(),
+  /** Staff accounts of the branch that are not deactivated. */
+  accounts: z.int(),
+  outstanding: Shillings,
+  openOrders: z.int(),
+  version: Version,
+})
+export type BranchRecord = z.infer<typeof BranchRecord>
+
+export const BranchFilter = z.strictObject({
+  /** A part of name, code or town. */
+  search: z.string().trim().max(200).optional(),
+  /** Without it all. */
+  status: z.enum(branchStatuses).optional(),
+  /** By name without it. */
+  sort: sortQuery(branchSorts),
+})
+export type BranchFilter = z.infer<typeof BranchFilter>
+
+export const listBranchRecords = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches',
+  permission,
+  summary: 'Branches of your scope with groups, clients, officers and debt',
+  query: z.strictObject({ ...BranchFilter.shape, ...pageQuery(20) }),
+  response: pageOf(BranchRecord),
+})
+
+export const getBranch = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/:id',
+  permission,
+  summary: 'One branch',
+  params,
+  response: BranchRecord,
+})
+
+export const listBranchHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/:id/history',
+  permission,
+  summary: 'Changes of a branch, newest first',
+  params,
+  query: HistoryQuery,
+  response: HistoryPage,
+})
+
+const contents = {
+  name: nameText(80, 'REQUIRED'),
+  town: nameText(80, 'REQUIRED'),
+  phone: Phone,
+}
+
+export const AddBranchInput = z.strictObject({
+  ...contents,
+  /** Short, of letters and digits; orders and reports show it. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .pipe(
+      z
+        .string()
+        .min(2)
+        .max(12)
+        .regex(/^[A-Z0-9-]+$/, messageCode('PROMO_CODE_CHARACTERS')),
+    ),
+})
+export type AddBranchInput = z.infer<typeof AddBranchInput>
+
+/** ALREADY_TAKEN for the name or code of another branch; NOT_ALLOWED for staff of one branch. */
+export const addBranch = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/branches',
+  permission,
+  summary: 'Add a branch',
+  idempotent: true,
+  status: 201,
+  body: AddBranchInput,
+  response: BranchRecord,
+})
+
+export const EditBranchInput = z.strictObject({ ...contents, version: Version })
+export type EditBranchInput = z.infer<typeof EditBranchInput>
+
+/** The code cannot be changed. VERSION_CONFLICT unless nothing would change; ALREADY_TAKEN. */
+export const editBranch = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/branches/:id',
+  permission,
+  summary: 'Change name, town and phone of a branch',
+  params,
+  body: EditBranchInput,
+  response: BranchRecord,
+})
+
+/** Idempotent. BRANCH_IN_USE while it has groups, clients, officers, accounts or open orders. */
+export const closeBranch = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/branches/:id/close',
+  permission,
+  summary: 'Close a branch that is empty',
+  params,
+  response: BranchRecord,
+})
+
+/** Idempotent. */
+export const reopenBranch = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/branches/:id/reopen',
+  permission,
+  summary: 'Open a closed branch again',
+  params,
+  response: BranchRecord,
+})
+
+/** A credit officer of a branch. */
+export const BranchOfficer = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(branchStatuses),
+  /** The linked staff account, where there is one. */
+  account: z.object({ id: Id, name: z.string(), status: z.enum(['active', 'inactive', 'pending']) }).nullable(),
+  /** Groups led that are not closed. */
+  groups: z.int(),
+  clients: z.int(),
+  version: Version,
+})
+export type BranchOfficer = z.infer<typeof BranchOfficer>
+
+export const listBranchOfficers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/:id/officers',
+  permission,
+  summary: 'The credit officers of a branch, active ones first, by name',
+  params,
+  query: z.strictObject(pageQuery(50)),
+  response: pageOf(BranchOfficer),
+})
+
+export const OfficerAccount = z.object({ id: Id, name: z.string(), username: z.string().nullable() })
+
+export const listOfficerAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/branches/:id/officer-accounts',
+  permission,
+  summary: 'Active staff accounts of a branch without a credit officer, by name',
+  params,
+  response: pageOf(OfficerAccount),
+})
+
+const officer = { ...personName, phone: Phone, accountId: Id.nullable() }
+
+export const AddOfficerInput = z.strictObject({ ...officer, branchId: Id })
+export type AddOfficerInput = z.infer<typeof AddOfficerInput>
+
+/** NOT_FOUND for an account that is not active staff of the branch; ALREADY_TAKEN for one with an officer. */
+export const addOfficer = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/credit-officers',
+  permission,
+  summary: 'Add a credit officer to a branch',
+  idempotent: true,
+  status: 201,
+  body: AddOfficerInput,
+  response: BranchOfficer,
+})
+
+export const EditOfficerInput = z.strictObject({ ...officer, status: z.enum(branchStatuses), version: Version })
+export type EditOfficerInput = z.infer<typeof EditOfficerInput>
+
+/** The groups of an officer who is switched off wait to be handed over. VERSION_CONFLICT; as of adding. */
+export const editOfficer = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/credit-officers/:id',
+  permission,
+  summary: 'Change name, phone, account and status of a credit officer',
+  params,
+  body: EditOfficerInput,
+  response: BranchOfficer,
+})

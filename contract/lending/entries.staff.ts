@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { IdParam, Shillings } from '../lists.ts'
+import { maxMonths } from '../orders/instalments.ts'
+import { oneLine } from '../texts.ts'
+import { Approval } from './approvals.staff.ts'
+import { LedgerEntry, repaymentMethods } from './lending.staff.ts'
+
+const common = {
+  /** Whole shillings. */
+  amount: z.int().min(1).max(100_000_000),
+  /** The business day it counts from: not after today, and at most a year ago. */
+  effectiveOn: z.iso.date(),
+  reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500),
+  /**
+   * The balance that was read: written off for a recovery, the credit balance for a refund, else outstanding. Another
+   * one on the server answers VERSION_CONFLICT.
+   */
+  balanceSeen: Shillings,
+}
+
+/** Days on which equal parts of a new debt are due, ascending, from the effective day on; that day without them. */
+const dueDays = z.array(z.iso.date()).min(1).max(maxMonths).optional()
+
+/**
+ * How the money moved. The reference is unique by method among entries of the kind; that of a recovery also among
+ * repayments.
+ */
+const payment = { method: z.enum(repaymentMethods), reference: oneLine(60).min(1) }
+
+export const EnterEntryInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('adjustment'), direction: z.enum(['up', 'down']), ...common, dueDays }),
+  z.strictObject({ kind: z.literal('fee'), ...common, dueDays }),
+  z.strictObject({ kind: z.literal('opening-balance'), ...common, dueDays }),
+  z.strictObject({ kind: z.literal('write-off'), ...common }),
+  z.strictObject({ kind: z.literal('recovery'), ...common, ...payment }),
+  z.strictObject({ kind: z.literal('refund'), ...common, ...payment }),
+])
+export type EnterEntryInput = z.infer<typeof EnterEntryInput>
+
+/**
+ * Answers 202 with an approval where a second person must approve it: an adjustment down, a write-off, a refund or an
+ * opening balance above the amount of the settings. A new debt may exceed the limit; a credit balance pays it at once.
+ * ENTRY_ABOVE_BALANCE for more than the balance that the entry lowers, MONTH_CLOSED for a day in a closed month,
+ * ALREADY_TAKEN for a reference.
+ */
+export const enterEntry = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/clients/:id/entries',
+  permission: 'Manage Lending',
+  summary: "Correct a client's ledger by an entry, with the reason",
+  idempotent: true,
+  status: 201,
+  params: z.object({ id: IdParam }),
+  body: EnterEntryInput,
+  response: z.object({ entry: LedgerEntry.nullable(), approval: Approval.nullable() }),
+  isAccepted: ({ approval }) => approval !== null,
+})

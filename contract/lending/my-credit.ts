@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+
+/** What a member's client may take, owes and pays next, in shillings. Limit and available are null without a limit. */
+export const MyCredit = z.object({
+  limit: z.number().nullable(),
+  outstanding: z.number(),
+  held: z.number(),
+  available: z.number().nullable(),
+  /** Paid in advance: the next delivery uses it. */
+  creditBalance: z.number(),
+  /** Unpaid parts of instalments whose day has passed. */
+  overdue: z.number(),
+  /** The unpaid parts of the instalments that are due next, today included; null when none is to come. */
+  next: z.object({ dueOn: z.string(), amount: z.number() }).nullable(),
+})
+export type MyCredit = z.infer<typeof MyCredit>
+
+/** `credit` is null for a member who is no client. */
+export const getMyCredit = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/mine/credit',
+  permission: 'member',
+  summary: 'My limit, what I owe and what I pay next',
+  response: z.object({ credit: MyCredit.nullable() }),
+})

@@ -1,0 +1,138 @@
+import type { Values } from '../account/history.staff.ts'
+import type { Language } from '../errors.ts'
+import { lazy } from '../lazy.ts'
+import { ksh } from '../money.ts'
+import { auditFieldLabels } from './audit-field-labels.ts'
+import type { Labels } from './audit-labels.ts'
+import { statesInSwahili } from './state-labels.ts'
+import { weekdayName } from './weekday-names.ts'
+
+const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
+const money = new Set([
+  'amount',
+  'cost',
+  'credited',
+  'discount',
+  'freeShippingFrom',
+  'limit',
+  'listPrice',
+  'minimum',
+  'segments.premiumFrom',
+  'segments.vipFrom',
+  'sellingPrice',
+  'shipping',
+  'shippingFee',
+  'subtotal',
+  'tax',
+])
+const isMoney = (field: string, action: string) =>
+  money.has(field) || (field === 'total' && action.startsWith('order.'))
+const yesAndNo: Record<Language, [string, string]> = { en: ['Yes', 'No'], sw: ['Ndiyo', 'Hapana'] }
+
+/** `creditOfficerId` as 'credit officer id', for fields without a label. */
+const spelled = (field: string) =>
+  field
+    .replace(/[_.-]/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+
+/** Fields are named as in calls, some as the columns of their table: `firstName` or `first_name`. */
+const camelCased = (field: string) => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const labels: Labels = auditFieldLabels
+
+export const auditFieldLabel = (field: string, language: Language) =>
+  labels[camelCased(field)]?.[language] ?? spelled(field)
+
+const places = new Map(Object.keys(auditFieldLabels).map((field, place) => [field, place]))
+const placeOf = (field: string) => places.get(camelCased(field)) ?? places.size
+
+/** Fields with their values in the order of `auditFieldLabels`, as the database stores them in that of their length. */
+export const auditFields = <Shown>(values: Record<string, Shown>) =>
+  Object.entries(values).sort(([one], [other]) => placeOf(one) - placeOf(other))
+
+type Value = Values[string]
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+const dayOptions = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const dayNames: Record<Language, () => Intl.DateTimeFormat> = {
+  en: lazy(() => new Intl.DateTimeFormat('en-GB', dayOptions)),
+  sw: lazy(() => new Intl.DateTimeFormat('sw-KE', dayOptions)),
+}
+
+type Names = Record<string, Record<Language, string>>
+
+/** Values that are words of the code, by their field. */
+const valueNames: Record<string, Names> = {
+  content: {
+    overview: { en: 'Business Overview', sw: 'Muhtasari wa Biashara' },
+    sales: { en: 'Sales Reports', sw: 'Ripoti za Mauzo' },
+    customers: { en: 'Customer Analytics', sw: 'Uchambuzi wa Wateja' },
+    products: { en: 'Product Performance', sw: 'Utendaji wa Bidhaa' },
+    financial: { en: 'Financial Reports', sw: 'Ripoti za Fedha' },
+    'order-lines': { en: 'Order lines', sw: 'Bidhaa za oda' },
+  },
+  every: {
+    daily: { en: 'Daily', sw: 'Kila siku' },
+    weekly: { en: 'Weekly', sw: 'Kila wiki' },
+    monthly: { en: 'Monthly', sw: 'Kila mwezi' },
+  },
+  format: {
+    csv: { en: 'CSV', sw: 'CSV' },
+    json: { en: 'JSON', sw: 'JSON' },
+    pdf: { en: 'PDF', sw: 'PDF' },
+    xlsx: { en: 'Excel', sw: 'Excel' },
+  },
+  columns: { all: { en: 'All', sw: 'Zote' } },
+  language: { en: { en: 'English', sw: 'Kiingereza' }, sw: { en: 'Swahili', sw: 'Kiswahili' } },
+  list: {
+    audit: { en: 'Audit', sw: 'Ukaguzi' },
+    brands: { en: 'Brands', sw: 'Chapa' },
+    categories: { en: 'Categories', sw: 'Aina za bidhaa' },
+    customers: { en: 'Customers', sw: 'Wateja' },
+    groups: { en: 'Groups', sw: 'Vikundi' },
+    letters: { en: 'Letters', sw: 'Barua za jarida' },
+    messages: { en: 'Contact messages', sw: 'Ujumbe wa mawasiliano' },
+    orders: { en: 'Orders', sw: 'Oda' },
+    products: { en: 'Products', sw: 'Bidhaa' },
+    promotions: { en: 'Promotions', sw: 'Ofa' },
+    refusals: { en: 'Refusals', sw: 'Oda zilizokataliwa' },
+    requests: { en: 'Requests', sw: 'Maombi ya oda' },
+    reviews: { en: 'Reviews', sw: 'Maoni ya wanunuzi' },
+    stock: { en: 'Stock', sw: 'Idadi' },
+    subscribers: { en: 'Newsletter subscribers', sw: 'Waliojiandikisha' },
+    users: { en: 'Users', sw: 'Watumiaji' },
+  },
+  method: {
+    bank: { en: 'Bank', sw: 'Benki' },
+    cash: { en: 'Cash', sw: 'Pesa taslimu' },
+    mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
+    payroll: { en: 'Payroll', sw: 'Mshahara' },
+  },
+}
+
+/** A value as a reader of the audit sees it: money as 'KSh 1,850', a dash for none. */
+export function auditValue(field: string, value: Value | undefined, action: string, language: Language): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return yesAndNo[language][value ? 0 : 1]
+  if (typeof value === 'string' && isDay.test(value)) return dayNames[language]().format(new Date(value))
+  const named = typeof value === 'string' ? valueNames[field]?.[value] : undefined
+  if (named) return named[language]
+  if (field === 'meetingDay') return weekdayName(value, language)
+  if (field === 'status' && language === 'sw') return swahiliStates.get(String(value)) ?? String(value)
+  return typeof value === 'number' && isMoney(field, action) ? ksh(value) : String(value)
+}
+
+type Content = { action: string; changed: { before: Values; after: Values } | null; facts: Values }
+
+/** What an entry changed and recorded, in one line: 'Selling price: KSh 1,850 → KSh 1,800; Reason: Sale'. */
+export function auditSentence({ action, changed, facts }: Content, language: Language): string {
+  const value = (field: string, one: Value | undefined) => auditValue(field, one, action, language)
+  return [
+    ...auditFields(changed?.after ?? {}).map(
+      ([field, became]) =>
+        `${auditFieldLabel(field, language)}: ${value(field, changed?.before[field])} → ${value(field, became)}`,
+    ),
+    ...auditFields(facts).map(([field, one]) => `${auditFieldLabel(field, language)}: ${value(field, one)}`),
+  ].join('; ')
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { PictureData } from '../account/profile.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
+import { Version } from '../lists.ts'
+import { maxMonths } from '../orders/instalments.ts'
+import { nameText, oneLine } from '../texts.ts'
+import { currencyCodes } from './currencies.ts'
+import { Days, mostDays, Settings } from './settings.ts'
+import { mostClaims, mostPromoTexts } from './settings-limits.ts'
+import { timeZones } from './time-zones.ts'
+
+/** Both texts empty is null; one alone is refused, as half of the readers would see nothing. */
+const bothTexts = (most: number) =>
+  z.object({ en: oneLine(most), sw: oneLine(most) }).superRefine(({ en, sw }, context) => {
+    if ((en === '') === (sw === '')) return
+    context.addIssue({ code: 'custom', path: [en === '' ? 'en' : 'sw'], message: messageCode('BOTH_LANGUAGES') })
+  })
+
+const optionalTexts = (most: number) =>
+  bothTexts(most)
+    .nullable()
+    .transform((texts) => (texts?.en ? texts : null))
+
+const neededTexts = (most: number) =>
+  bothTexts(most).refine(({ en }) => en !== '', { path: ['en'], message: messageCode('REQUIRED') })
+
+/** Null or '' for none. */
+const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z
+    .union([z.literal(''), schema], messageCode('WRONG_FORM'))
+    .nullable()
+    .transform((text) => text || null)
+
+const Link = optional(
+  z
+    .string()
+    .trim()
+    .max(300)
+    .pipe(z.url({ protocol: /^https$/ })),
+)
+
+const mostShillings = 10_000_000
+const Amount = z.int(messageCode('PRICE_WHOLE')).min(0).max(mostShillings)
+
+/** Letter, nine digits, letter: the form of the Kenya Revenue Authority. */
+const TaxPin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]\d{9}[A-Z]$/, messageCode('TAX_PIN_INVALID'))
+
+const general = {
+  companyName: nameText(80),
+  /** A new picture as a data URL, the path that was read, or null for none. */
+  logo: z.union([PictureData, z.string().startsWith('/pictures/').max(200)]).nullable(),
+  contact: z.strictObject({
+    phone: optional(oneLine(40)),
+    email: z
+      .union([z.literal(''), z.email().max(200)], messageCode('EMAIL_INVALID'))
+      .nullable()
+      .transform((text) => text || null),
+    address: optionalTexts(200),
+    hours: optionalTexts(200),
+  }),
+  social: z.strictObject({ facebook: Link, instagram: Link, x: Link, tiktok: Link, youtube: Link, whatsapp: Link }),
+  /** This and the time zone are fixed: sent back as they were read. */
+  currency: z.enum(currencyCodes),
+  timezone: z.enum(timeZones),
+  claims: z.array(z.strictObject({ value: oneLine(30).min(1), label: neededTexts(80) })).max(mostClaims),
+  promoTexts: z.array(z.strictObject({ text: neededTexts(120), badge: optionalTexts(20) })).max(mostPromoTexts),
+  shippingFee: Amount,
+  freeShippingFrom: Amount,
+  vatPercent: z.number().min(0).max(100).multipleOf(0.01),
+  taxPin: z
+    .union([z.literal(''), TaxPin], messageCode('TAX_PIN_INVALID'))
+    .nullable()
+    .transform((text) => text || null),
+  approvalAbove: Amount.nullable(),
+  holdExpiryDays: Days,
+  deliveryDays: z.int().min(0).max(365),
+  repaymentBounceDays: z.strictObject({ cash: Days, mpesa: Days, bank: Days, payroll: Days }),
+  instalmentChoices: z
+    .array(z.int().min(1).max(maxMonths), messageCode('MONTHS_LIST'))
+    .min(1, messageCode('MONTHS_LIST'))
+    .max(maxMonths)
+    .transform((months) => [...new Set(months)].sort((one, other) => one - other)),
+  lowStockLevel: z.int().min(0).max(1_000_000),
+  segments: z.strictObject({
+    vipFrom: Amount,
+    premiumFrom: Amount,
+    spendDays: Days.min(1),
+    newDays: Days,
+    activeDays: Days,
+  }),
+}
+
+type Checked = {
+  shippingFee: number
+  freeShippingFrom: number
+  segments: { vipFrom: number; premiumFrom: number; newDays: number; activeDays: number }
+}
+/** Rules between fields, each with the field that shows it. A value that is refused itself is not compared. */
+const isCharged = ({ shippingFee, freeShippingFrom }: Checked) => shippingFee === 0 || freeShippingFrom > 0
+const neverCharged = { path: ['freeShippingFrom'], message: messageCode('FEE_NEVER_CHARGED') }
+const isVipAbove = ({ segments }: Checked) =>
+  segments.vipFrom > segments.premiumFrom || segments.premiumFrom > mostShillings
+const vipBelow = { path: ['segments', 'vipFrom'], message: messageCode('VIP_NOT_ABOVE_PREMIUM') }
+const isActiveLonger = ({ segments }: Checked) => segments.activeDays >= segments.newDays || segments.newDays > mostDays
+const activeShorter = { path: ['segments', 'activeDays'], message: messageCode('ACTIVE_SHORTER_THAN_NEW') }
+
+export const SaveGeneralInput = z
+  .strictObject({
+    ...general,
+    /** The version that was read; another one on the server answers VERSION_CONFLICT. */
+    version: Version,
+  })
+  .refine(isCharged, neverCharged)
+  .refine(isVipAbove, vipBelow)
+  .refine(isActiveLonger, activeShorter)
+export type SaveGeneralInput = z.infer<typeof SaveGeneralInput>
+
+/** The settings of the organisation, as they are edited. */
+export const GeneralSettings = z.object({
+  ...Settings.shape,
+  /** Path of the picture. */
+  logo: z.string().nullable(),
+  version: Version,
+})
+export type GeneralSettings = z.infer<typeof GeneralSettings>
+
+export const getGeneralSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/settings/general',
+  permission: 'Configure Settings',
+  summary: 'The settings of the organisation, to be edited',
+  response: GeneralSettings,
+})
+
+export const saveGeneralSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/settings/general',
+  permission: 'Configure Settings',
+  summary: 'Change the settings of the organisation',
+  body: SaveGeneralInput,
+  response: GeneralSettings,
+})

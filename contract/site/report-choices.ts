@@ -1,0 +1,49 @@
+/** The sections of the reports, in the order of their buttons. */
+export const reportSections = ['overview', 'sales', 'customers', 'products', 'financial'] as const
+export type ReportSection = (typeof reportSections)[number]
+
+/** Each ends today and is compared with the same number of days before. */
+export const reportPeriods = ['7d', '30d', '90d', '1y'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+export const reportPeriodDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<
+  ReportPeriod,
+  number
+>
+
+/** The longest period from one day to another, in days. */
+export const mostReportDays = 731
+/** Longer periods show one point a month instead of one a day. */
+export const mostDailyPoints = 92
+/** Rows of each table of a report at most. */
+export const mostReportRows = 20
+
+export const reportSegments = ['VIP', 'Premium', 'Regular', 'New'] as const
+
+/** What a file can have: a section, or one row for each line of the orders placed in the period. */
+export const reportContents = [...reportSections, 'order-lines'] as const
+export type ReportContent = (typeof reportContents)[number]
+
+export const reportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+/** Order lines are offered as CSV alone. */
+export const formatsOf = (content: ReportContent): readonly ReportFormat[] =>
+  content === 'order-lines' ? ['csv'] : reportFormats
+
+/** Order lines of one file at most. */
+export const mostOrderLines = 1_000_000
+
+/** Days for which the file of a report can be fetched. */
+export const reportFileDays = 90
+
+/** Path of `getReportFile`, in a file without schemas, so that a button in the browser does not load zod. */
+export const reportFilePath = (id: number) => `/api/v1/reports/files/${id}/file`
+
+/** A report of the day, week or month before; weeks begin on Monday. */
+export const reportIntervals = ['daily', 'weekly', 'monthly'] as const
+export type ReportInterval = (typeof reportIntervals)[number]
+
+/** Schedules of one account that have not ended. */
+export const mostSchedules = 20
+export const mostRecipients = 50

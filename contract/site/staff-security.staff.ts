@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, Version } from '../lists.ts'
+import { longestStaffSession, shortestStaffSession } from './staff-security-limits.ts'
+
+const hours = z.int().min(shortestStaffSession).max(longestStaffSession)
+
+export const SaveStaffSecurityInput = z.strictObject({
+  /** Roles whose accounts can do nothing in the console before they switch two-factor sign-in on. */
+  twoFactorRoles: z.array(Id).max(200),
+  /** Hours until an unused staff session ends. */
+  sessionHours: hours,
+  /** The same with 'Remember me'. */
+  rememberedHours: hours,
+  version: Version,
+})
+export type SaveStaffSecurityInput = z.infer<typeof SaveStaffSecurityInput>
+
+export const StaffSecurity = z.object({
+  twoFactorRoles: z.array(Id),
+  sessionHours: z.int(),
+  rememberedHours: z.int(),
+  /** Every staff role; `without`: active accounts that have not switched two-factor sign-in on. */
+  roles: z.array(z.object({ id: Id, name: z.string(), users: z.int(), without: z.int() })),
+  version: Version,
+})
+export type StaffSecurity = z.infer<typeof StaffSecurity>
+
+export const getStaffSecurity = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/settings/security',
+  permission: 'Configure Settings',
+  summary: 'How staff sign in: roles that require two factors, length of sessions',
+  response: StaffSecurity,
+})
+
+export const saveStaffSecurity = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/settings/security',
+  permission: 'Configure Settings',
+  summary: 'Change how staff sign in',
+  body: SaveStaffSecurityInput,
+  response: StaffSecurity,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { NextClient } from '../lending/clients.ts'
+import { Id, Shillings } from '../lists.ts'
+import { StaffOrderRequest } from '../orders/order-requests.ts'
+import { orderStates } from '../orders/order-states.ts'
+import { refusalReasons } from '../orders/refusals.staff.ts'
+
+/** Rows of each list of the work page, and groups. */
+export const mostWorkRows = 5
+export const mostWorkGroups = 30
+
+/** What waits for a member of staff, in their branch scope. A part is null without the permission of its list. */
+export const Work = z.object({
+  /** Requests without an answer, the oldest first. */
+  requests: z
+    .object({
+      count: z.int(),
+      first: z.array(
+        StaffOrderRequest.pick({
+          id: true,
+          requestNumber: true,
+          createdAt: true,
+          numberOfMonths: true,
+          estimate: true,
+        }).extend({
+          /** Of the client, or of the member while no client is linked. */
+          name: z.string(),
+          /** What can still be booked; null without a client or a limit. */
+          available: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Orders that are not delivered yet, by the day they are expected on. */
+  deliveries: z
+    .object({
+      /** 10,000 at most. */
+      count: z.int(),
+      /** Of them, those of today or earlier. */
+      due: z.int(),
+      first: z.array(
+        z.object({
+          id: Id,
+          orderNumber: z.string(),
+          name: z.string(),
+          status: z.enum(orderStates),
+          total: Shillings,
+          expectedOn: z.iso.date(),
+          isDue: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** The active groups that the account leads, by name. */
+  groups: z
+    .array(
+      z.object({
+        id: Id,
+        groupName: z.string(),
+        groupNumber: z.string(),
+        /** HH:MM, and the first meeting from today on; null where they are not known. */
+        meetingTime: z.string().nullable(),
+        meetingPlace: z.string().nullable(),
+        nextMeetingOn: z.iso.date().nullable(),
+        /** Number of active clients. */
+        clients: z.int(),
+        /** The first client by name without an open order of today; null when each has one. */
+        next: NextClient.nullable(),
+      }),
+    )
+    .nullable(),
+  /** Refused bookings of today, the most frequent reason first. */
+  refusals: z.array(z.object({ reason: z.enum(refusalReasons), count: z.int() })).nullable(),
+})
+export type Work = z.infer<typeof Work>
+
+export const getWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/staff/work',
+  permission: 'staff',
+  summary: 'Requests, deliveries, own groups and refusals that wait for me today',
+  response: Work,
+})

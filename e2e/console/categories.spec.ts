@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
+import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
+import { password, signIn } from '../support/people.ts'
+import { logIn } from '../support/sign-in.ts'
+import { figure } from '../support/steps.ts'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const names = (page: Page) => page.getByRole('rowheader').allInnerTexts()
+const save = (page: Page) => press(page, 'Save')
+
+const findCategory = (db: Db, slug: string) =>
+  db.selectFrom('categories').select(['id', 'name']).where('slug', '=', slug).executeTakeFirstOrThrow()
+
+async function signInAndSearch(page: Page) {
+  await expect(exactText(page, 'No authentication token found. Please log in.')).toBeVisible()
+  await logIn(page, 'admin', password)
+  await expect(heading(page, 'Categories')).toBeVisible()
+  await expect(page.getByText('Showing 1 of 1 categories')).toBeVisible()
+  await expect(row(page, 'Water Tanks & Storage')).toHaveCount(0)
+  await expect(page).toHaveNoOverflow()
+  await press(page, 'Clear all')
+}
+
+async function addCategory(page: Page, name: string) {
+  await press(page, 'Add Category')
+  const dialog = page.getByRole('dialog', { name: 'Add Category' })
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(alertWith(page, 'Please enter a name')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Name in Swahili').fill('Bustani')
+  await dialog.getByLabel('Description', { exact: true }).fill('Hoes, seeds and hoses')
+  await dialog.getByLabel('Icon').selectOption('Seedling')
+  await dialog.getByRole('button', { name: 'Add Category' }).click()
+  await expect(toastWith(page, 'Category added.')).toBeVisible()
+  await expect(row(page, name)).toBeVisible()
+  await expect(row(page, name).getByText('KSh\u00a00')).toBeVisible()
+}
+
+async function moveUpByKeyboard(page: Page, name: string) {
+  const before = await names(page)
+  const up = row(page, name)
+    .getByRole('button', { name: `Move ${name} up` })
+    .locator('visible=true')
+  await up.focus()
+  await page.keyboard.press('Enter')
+  const expected = [...before]
+  expected.splice(before.length - 2, 2, before.at(-1) ?? '', before.at(-2) ?? '')
+  await expect.poll(() => names(page)).toEqual(expected)
+  await expect(up).toBeFocused()
+}
+
+async function editRecord(page: Page, name: string, renamed: string) {
+  await row(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  await field(page, 'Name').fill(renamed)
+  await field(page, 'Address in the shop').fill('shamba tools')
+  await save(page)
+  await expect(alertWith(page, 'Use small letters, digits and dashes between them')).toBeVisible()
+  await field(page, 'Address in the shop').fill('shamba-tools')
+  await save(page)
+  await expect(heading(page, renamed)).toBeVisible()
+  await expect(figure(page.locator('main'), 'Old addresses that lead to it')).toHaveText('garden-tools')
+  await expect(panel(page, 'History').getByRole('listitem').first()).toContainText(/Category changed.*garden-tools/)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.goBack()
+  await expect(field(page, 'Name')).toBeHidden()
+  await expect(heading(page, renamed)).toBeVisible()
+}
+
+async function addSubCategory(page: Page, name: string) {
+  const subs = panel(page, 'Sub-categories')
+  await subs.getByRole('button', { name: 'Add sub-category' }).click()
+  await subs.getByLabel('Name', { exact: true }).fill(`New ${name}`)
+  await subs.getByRole('button', { name: 'Save' }).click()
+  await expect(toastWith(page, 'Sub-category added.')).toBeVisible()
+  await subs.getByRole('button', { name: `Rename New ${name}` }).click()
+  await subs.getByLabel('Name', { exact: true }).fill(name)
+  await subs.getByRole('button', { name: 'Save' }).click()
+  await expect(subs.getByText(name, { exact: true })).toBeVisible()
+}
+
+async function mergeInto(page: Page, name: string, sub: string, target: string) {
+  await press(page, 'Merge into another category')
+  const dialog = panel(page, `Merge ${name} into another category`)
+  await field(page, 'The category that stays').selectOption(target)
+  await expect(dialog.getByText(`These sub-categories move: ${sub}.`)).toBeVisible()
+  await expect(dialog.getByText('Old links keep working: shamba-tools, garden-tools.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await expect(page).toHaveNoOverflow()
+  await dialog.getByRole('button', { name: `Merge and delete ${name}` }).click()
+  await expect(heading(page, target)).toBeVisible()
+  await expect(panel(page, 'Sub-categories').getByText(sub, { exact: true })).toBeVisible()
+}
+
+for (const width of [360, 1366]) {
+  test(
+    `at ${width} px a manager adds, orders, edits and merges a category, whose old link leads on`,
+    wideInLong(width),
+    async ({ open, db, shop }) => {
+      const name = 'Garden tools'
+      const renamed = `Shamba tools ${width}`
+      const sub = `Jembes ${width}`
+      const target = await findCategory(db, 'farm')
+      await db.deleteFrom('category_slugs').execute()
+      const page = await open('/admin/categories?search=solar&status=active', { width })
+      await test.step('The sign-in page names the reason and returns to the search', () => signInAndSearch(page))
+      await addCategory(page, name)
+      await test.step('The order changes by keyboard', () => moveUpByKeyboard(page, name))
+      expect(await axeViolations(page)).toEqual([])
+      await editRecord(page, name, renamed)
+      await addSubCategory(page, sub)
+      await mergeInto(page, renamed, sub, target.name)
+      const answer = await page.request.get(`${shop.url}/products?category=garden-tools&sort=name-asc`, {
+        maxRedirects: 0,
+      })
+      expect(answer.status()).toBe(301)
+      expect(answer.headers().location).toBe('/products?category=farm&sort=name-asc')
+    },
+  )
+}
+
+test('the grid, the export and a refused deletion, which offers to move the products', async ({ open, db }) => {
+  const water = await findCategory(db, 'water')
+  const page = await open('/admin/categories?search=water&view=grid', { as: 'manager', width: 360 })
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: water.name, exact: true }) })
+  await expect(tile).toBeVisible()
+  await expect(page).toHaveNoOverflow()
+  await press(page, 'Export')
+  await page.getByRole('group', { name: 'Columns' }).getByLabel('All').check()
+  const downloaded = page.waitForEvent('download')
+  await press(page, 'Download')
+  const lines = (await readFile(await (await downloaded).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(1 + (await page.getByRole('heading', { level: 2 }).count()))
+  expect(lines.some((line) => line.includes(`,water,Active,`))).toBe(true)
+
+  await tile.getByRole('button', { name: `Delete ${water.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `${water.name} cannot be deleted yet` })
+  await expect(dialog.getByText(/products are still in it/)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Move the products' }).click()
+  await expect(page).toHaveURL(`/admin/categories/${water.id}?merge=1`)
+  await expect(panel(page, `Merge ${water.name} into another category`)).toBeVisible()
+  await press(page, 'Cancel')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Categories' }).click()
+  await expect(page).toHaveSearchParams({ search: 'water', view: 'grid' })
+  await press(page, 'Table')
+  await expect(row(page, water.name)).toBeVisible()
+})
+
+test('the figures narrow the list to what they count, and Back undoes that', async ({ open, db }) => {
+  const { name } = await findCategory(db, 'phones')
+  await db.updateTable('categories').set({ active: false }).where('slug', '=', 'phones').execute()
+  const page = await open('/admin/categories?search=solar', { as: 'manager', width: 360 })
+  const card = (of: string) => page.getByRole('button', { name: of, exact: true })
+  await expect(card('Total Categories')).toHaveAttribute('aria-pressed', 'false')
+  await card('Active Categories').click()
+  await expect(page).toHaveSearchParams({ status: 'active' })
+  await expect(card('Active Categories')).toHaveAttribute('aria-pressed', 'true')
+  const active = await figure(page.locator('main'), 'Active Categories').innerText()
+  await expect(page.getByText(`Showing ${active} of ${active} categories`)).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await card('Total Categories').click()
+  await expect(page).toHaveSearchParams({})
+  await expect(row(page, name)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveSearchParams({ status: 'active' })
+  await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
+})
+
+test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, shop, db }) => {
+  const page = await open('/admin/categories', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
+  await expect(page.getByText(/^Showing /)).toBeVisible()
+  await page.waitForLoadState('networkidle') // no other call may find the session ended before the press
+  const newest = await db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', newest.id).execute()
+  await press(page, 'Refresh')
+  await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
+  await expect(heading(page, 'Welcome Back!')).toBeVisible()
+  await expect(exactText(page, 'No authentication token found. Please log in.')).toHaveCount(0)
+})
+
+test('a list that cannot be loaded shows Connection Error and loads after Retry', inLong, async ({ open }) => {
+  const page = await open('/admin/categories', { as: 'manager', expected: ['500 /api/v1/categories'] })
+  await expect(page.getByText(/^Showing /)).toBeVisible()
+  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/categories?sort=name.asc')
+  await expect(alertWith(page, 'Connection Error')).toContainText('Failed to fetch categories')
+  await page.unroute('**/api/v1/categories?*')
+  await press(page, 'Retry')
+  await expect(page.getByText(/^Showing /)).toBeVisible()
+})
+
+test('of two people who edit a category the second sees both versions and loses nothing', async ({ open, db }) => {
+  const { id, name } = await findCategory(db, 'phones')
+  const page = await open(`/admin/categories/${id}?edit=1`, {
+    as: 'manager',
+    width: 360,
+    expected: [`409 /api/v1/categories/${id}`],
+  })
+  await field(page, 'Description').fill('Typed by the second person')
+  await db
+    .updateTable('categories')
+    .set({ description: 'Saved by the first person', version: 2 })
+    .where('id', '=', id)
+    .execute()
+  await save(page)
+  const conflict = alertWith(page, 'Changed by someone else while you were typing')
+  await expect(conflict.getByText('Saved by the first person')).toBeVisible()
+  await expect(conflict.getByText('Typed by the second person')).toBeVisible()
+  await press(page, 'Save mine')
+  await expect(toastWith(page, 'Category saved.')).toBeVisible()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
+})
+
+test('an officer without the permission sees neither the entry nor the screen', async ({ open }) => {
+  const page = await open('/admin/categories', { as: 'officer' })
+  await expect(page.getByText("You don't have access to this page")).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Categories' }),
+  ).toHaveCount(0)
+})

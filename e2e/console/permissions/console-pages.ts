@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { test as base, expect } from '../../support/fixtures.ts'
+import { main } from '../../support/locators.ts'
+import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
+import { signInBy } from '../../support/people.ts'
+import { type Place, places } from './controls.ts'
+
+/** An open request of a member who is no client. */
+async function findUnlinkedRequest(db: Db) {
+  const request = await db
+    .selectFrom('order_requests')
+    .select(['id', 'account_id'])
+    .where('closed_as', 'is', null)
+    .where('id', 'not in', (e) =>
+      e
+        .selectFrom('orders')
+        .select('order_request_id')
+        .where('order_request_id', 'is not', null)
+        .$castTo<{ order_request_id: number }>(),
+    )
+    .executeTakeFirstOrThrow()
+  await db.updateTable('customers').set({ account_id: null }).where('account_id', '=', request.account_id).execute()
+  return request.id
+}
+
+const firstClient = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('client_number', 'is not', null)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
+/** A credit officer who leads groups, signed in, and with a second factor. Not `officer`, as whom journeys sign in. */
+async function findLeader(db: Db, url: string) {
+  const { id, username } = await db
+    .selectFrom('accounts')
+    .innerJoin('credit_officers', 'credit_officers.account_id', 'accounts.id')
+    .select(['accounts.id', 'username'])
+    .where('username', '<>', 'officer')
+    .where('credit_officers.id', 'in', db.selectFrom('groups').select('credit_officer_id'))
+    .orderBy('accounts.id')
+    .executeTakeFirstOrThrow()
+  const confirmSecondFactor = (at: Date | null) =>
+    db.updateTable('accounts').set({ totp_confirmed_at: at }).where('id', '=', id).execute()
+  await confirmSecondFactor(null) // an earlier test of the same shop has confirmed it
+  await signInBy(url, username ?? '', 'staff')
+  await confirmSecondFactor(new Date())
+  return id
+}
+
+/** A staff account that waits for approval, with an address that is not confirmed. */
+async function addApplicant(db: Db) {
+  const role = await db.selectFrom('roles').select('id').where('key', '=', 'manager').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      kind: 'staff',
+      email: `${randomUUID()}@example.com`,
+      first_name: 'Zawadi',
+      last_name: 'Applicant',
+      password_hash: 'none',
+      role_id: role.id,
+      status: 'pending',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A draft of a letter in both languages. */
+async function addLetter(db: Db): Promise<number> {
+  const { id } = await db
+    .insertInto('newsletter_letters')
+    .values({
+      readers: 'both',
+      subject_en: 'New lamps',
+      body_en: '## Lamps\n\nSee [our lamps](/products).',
+      subject_sw: 'Taa mpya',
+      body_sw: 'Tazama [taa zetu](/products).',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A group with clients. */
+async function findGroup(db: Db, status: 'active' | 'closed') {
+  const { id } = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('status', '=', status)
+    .where('id', 'in', db.selectFrom('customers').select('group_id').where('group_id', 'is not', null))
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An entry of a client that waits for a second person. */
+async function addWaitingEntry(db: Db, customerId: number, requesterId: number) {
+  const { id } = await db
+    .insertInto('approvals')
+    .values({
+      customer_id: customerId,
+      kind: 'opening-balance',
+      amount_cents: 100_000,
+      balance_seen_cents: 0,
+      effective_on: businessDay(new Date()),
+      personal: JSON.stringify({ reason: 'Older books' }),
+      requested_by: requesterId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Records for the pages of `places`, by the names in their paths. */
+export const test = base.extend<{ ids: Record<string, number> }>({
+  ids: async ({ shop, db }, use) => {
+    const first = (table: 'products' | 'categories' | 'branches' | 'brands' | 'promotions') =>
+      db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
+    const delivered = await bookCheapestOrder(shop, db)
+    await moveOrder(shop, delivered, ['Processing', 'Shipped', 'Completed'])
+    const customer = (await firstClient(db)).id
+    const applicant = await addApplicant(db)
+    await use({
+      product: (await first('products')).id,
+      category: (await first('categories')).id,
+      brand: (await first('brands')).id,
+      promotion: (await first('promotions')).id,
+      customer,
+      approval: await addWaitingEntry(db, customer, applicant),
+      ownApproval: await addWaitingEntry(db, customer, applicant),
+      branch: (await first('branches')).id,
+      group: await findGroup(db, 'active'),
+      closedGroup: await findGroup(db, 'closed'),
+      leader: await findLeader(db, shop.url),
+      applicant,
+      letter: await addLetter(db),
+      unlinked: await findUnlinkedRequest(db),
+      open: (await bookCheapestOrder(shop, db)).id,
+      delivered: delivered.id,
+    })
+  },
+})
+
+const skeletons = (page: Page) => main(page).locator('[aria-busy=true]')
+
+/** Opens a page of the console and waits until it has loaded. */
+export async function visit(page: Page, place: Place, ids: Record<string, number>) {
+  await page.goto(places[place].path.replace(/:(\w+)/, (_, name: string) => String(ids[name])))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(skeletons(page)).toHaveCount(0)
+}

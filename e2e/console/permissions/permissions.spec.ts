@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
+import { expect, inLong } from '../../support/fixtures.ts'
+import { type StoredSession, signInBy } from '../../support/people.ts'
+import { test, visit } from './console-pages.ts'
+import { type Control, controls, type Place, places } from './controls.ts'
+
+type Probe = {
+  session: StoredSession
+  grant: (held: readonly Permission[]) => Promise<void>
+  /** Makes the account the requester of an entry that waits. */
+  requests: (approvalId: number) => Promise<unknown>
+}
+
+/** An account of all branches whose role gets permissions at will. */
+async function createProbe(db: Db, url: string): Promise<Probe> {
+  const role = await db
+    .insertInto('roles')
+    .values({ name: 'Probe', description: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const admin = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      kind: 'staff',
+      username: 'probe',
+      email: 'probe@example.com',
+      email_confirmed_at: new Date(),
+      first_name: 'Probe',
+      last_name: 'Account',
+      password_hash: admin.password_hash,
+      role_id: role.id,
+      status: 'active',
+      all_branches: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grant = async (held: readonly Permission[]) => {
+    await db.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
+    const rows = held.map((permission) => ({ role_id: role.id, permission }))
+    await db.insertInto('role_permissions').values(rows).execute()
+  }
+  await grant(permissions)
+  const requests = (approvalId: number) =>
+    db.updateTable('approvals').set({ requested_by: id }).where('id', '=', approvalId).execute()
+  return { session: await signInBy(url, 'probe', 'staff'), grant, requests }
+}
+
+let probe: Promise<Probe> | undefined
+/** One account for all tests of the file, which share a shop. */
+const probeOf = (db: Db, url: string) => {
+  probe ??= createProbe(db, url)
+  return probe
+}
+
+const refusal = (page: Page) => page.getByText("You don't have access to this page")
+/** The control, after the menu or the checkbox that shows it was pressed, if there is one. */
+async function reveal(page: Page, { role, name, menu, select }: Control): Promise<Locator> {
+  const opener = menu
+    ? page.getByRole('button', { name: menu })
+    : select && page.getByRole('checkbox', { name: select })
+  if (opener && (await opener.count()) > 0) await opener.first().click()
+  return page.getByRole(role, { name, exact: true }).first()
+}
+
+const controlsOn = (place: Place, permission: Permission) =>
+  Object.values(controls).filter((control) => control.on === place && control.permission === permission)
+
+/** Links of the page to a screen that requires a permission. */
+async function linksTo(page: Page, permission: Permission) {
+  const hrefs = await page
+    .locator('a[href^="/admin"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  // The longest path decides: /admin/orders/new is not the list of orders.
+  const screens = Object.values(places)
+    .filter(({ path }) => !/[:?]/.test(path))
+    .sort((one, other) => other.path.length - one.path.length)
+  return hrefs.filter((href) => {
+    const pathname = href.replace(/[?#].*/, '')
+    return screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.permission === permission
+  })
+}
+
+const names = Object.keys(places) as Place[]
+
+test('a role with all permissions sees every control', inLong, async ({ open, shop, db, ids }) => {
+  const { session, requests } = await probeOf(db, shop.url)
+  await requests(ids.ownApproval ?? 0)
+  const page = await open('/admin', { as: session })
+  for (const control of Object.values(controls)) {
+    await visit(page, control.on, ids)
+    await expect(await reveal(page, control), String(control.name)).toBeVisible()
+  }
+})
+
+// A few permissions in each test, so that none takes as long as a test may.
+for (let at = 0; at < permissions.length; at += 4) {
+  const some = permissions.slice(at, at + 4)
+  test(
+    `a role without one of ${some.join(', ')} sees no control that leads to a refused call, on any screen`,
+    inLong,
+    async ({ open, shop, db, ids }) => {
+      const { session, grant, requests } = await probeOf(db, shop.url)
+      await requests(ids.ownApproval ?? 0)
+      for (const missing of some) {
+        await test.step(`without ${missing}`, async () => {
+          const held = permissions.filter((permission) => permission !== missing)
+          await grant(held)
+          // As the browser stores it at sign-in.
+          const user = { ...(session.user as object), permissions: held }
+          const page = await open('/admin', { as: { ...session, user } })
+          for (const place of names) {
+            await visit(page, place, ids)
+            await expect
+              .soft(refusal(page), `${place} without ${missing}`)
+              .toHaveCount(places[place].permission === missing ? 1 : 0)
+            expect.soft(await linksTo(page, missing), `links of ${place} without ${missing}`).toEqual([])
+            for (const control of controlsOn(place, missing)) {
+              await expect.soft(await reveal(page, control), String(control.name)).toHaveCount(0)
+            }
+          }
+          // An open page would go on polling with the permissions of the next step.
+          await page.close()
+        })
+      }
+      await grant(permissions)
+    },
+  )
+}

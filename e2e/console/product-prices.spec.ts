@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#api/platform/database/db.ts'
+import { expect, inLong, test } from '../support/fixtures.ts'
+import { press } from '../support/locators.ts'
+import { ksh } from '../support/steps.ts'
+
+/** The cheapest listed product, another category than its own, and the product's price in shillings. */
+async function findMove(db: Db) {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'category_id', 'selling_price_cents'])
+    .where('listed', '=', true)
+    .orderBy('selling_price_cents')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const to = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '<>', product.category_id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return { product, to, price: product.selling_price_cents / 100 }
+}
+
+/** The filters are beside the list, or in a sheet on a phone. */
+async function filterByPrice(page: Page, width: number, price: number) {
+  if (width < 768) await press(page, 'Filter')
+  const filters = width < 768 ? page.getByRole('dialog', { name: 'Filter' }) : page.getByRole('main')
+  for (const label of ['Lowest price', 'Highest price']) {
+    await filters.getByLabel(label, { exact: true }).fill(String(price))
+    await filters.getByLabel(label, { exact: true }).press('Enter')
+  }
+  if (width < 768) await press(page, 'Apply')
+  await expect(page).toHaveSearchParams({ min: String(price), max: String(price) })
+}
+
+for (const width of [360, 1366])
+  test(
+    `products found by their price move to another category after a preview at ${width} px`,
+    inLong,
+    async ({ open, db }) => {
+      const { product, to, price } = await findMove(db)
+      const page = await open('/admin/products', { as: 'manager', width })
+      await filterByPrice(page, width, price)
+      await expect(page.getByRole('button', { name: `Remove filter From ${ksh(price)}` })).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+
+      await page.getByRole('checkbox', { name: `Select ${product.name}` }).click()
+      await press(page, 'Change category')
+      const dialog = page.getByRole('dialog', { name: 'Change the category of 1 product' })
+      await dialog.getByLabel('Category', { exact: true }).selectOption(to.name)
+      await expect(dialog.getByText('1 of 1 products will change.')).toBeVisible()
+      await expect(dialog.getByText(`→ ${to.name}`)).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+      await dialog.getByRole('button', { name: 'Change 1 product' }).click()
+      const job = page.getByRole('article', { name: 'Change the category of products' })
+      await expect(job.getByText('1 done')).toBeVisible()
+      const stored = db.selectFrom('products').select('category_id').where('id', '=', product.id)
+      expect((await stored.executeTakeFirstOrThrow()).category_id).toBe(to.id)
+
+      await page.getByRole('button', { name: `Remove filter Up to ${ksh(price)}` }).click()
+      await expect(page).toHaveSearchParams({ min: String(price) })
+    },
+  )
+
+test(
+  'the key e begins the edit of a price in the list, and of a count on the stock screen',
+  inLong,
+  async ({ open }) => {
+    const page = await open('/admin/products', { as: 'manager' })
+    await expect(page.getByRole('button', { name: /^Price of / }).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('textbox', { name: /^Price of / })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Price of / }).first()).toBeFocused()
+    await page.goto('/admin/stock')
+    await expect(page.getByRole('button', { name: /^Count of / }).first()).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('textbox', { name: /^Count of / })).toBeFocused()
+  },
+)

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const documents = ['README.md', 'docs/ARCHITECTURE.md', 'docs/GLOSSARY.md', 'docs/GUIDE.md']
+/** Between backticks, or as the target of a link. */
+const path = /(?:`|\]\()((?:api|bench|contract|demo|docs|e2e|scripts|web)\/[\w./-]+)[`)]/g
+
+test.each(documents)('every file that %s names exists', (document) => {
+  const named = [...readFileSync(document, 'utf8').matchAll(path)].map(([, name]) => name ?? '')
+  expect(named.length).toBeGreaterThan(0)
+  expect(
+    named.filter((name) => !existsSync(name)),
+    `Correct these paths in ${document}.`,
+  ).toEqual([])
+})

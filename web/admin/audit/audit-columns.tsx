@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/account/audit.staff.ts'
+import { auditKindNames, auditLabel, auditLabels } from '#contract/messages/audit-labels.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { DateTime } from '../lib/date-time.tsx'
+import type { Column } from '../list/column.ts'
+import styles from './audit.module.css'
+import { auditFilter } from './audit.queries.ts'
+import { auditPages } from './audit-pages.ts'
+import { AuditValues } from './audit-values.tsx'
+
+/** The person, as a link to everything they did. */
+const Who = ({ entry: { by, byId } }: { entry: AuditEntry }) =>
+  byId === null ? (
+    <Trans>The shop</Trans>
+  ) : (
+    <Link
+      className={styles.link}
+      to={{ search: auditFilter.write({ ...auditFilter.read(new URLSearchParams()), person: byId }) }}
+    >
+      {by ?? <Trans>Erased account</Trans>}
+    </Link>
+  )
+
+/** What was done, and below it to which record. */
+function Change({ entry }: { entry: AuditEntry }) {
+  const language = useLanguage()
+  return (
+    <span className={styles.change}>
+      <strong>{auditLabel(auditLabels, entry.action, language)}</strong>
+      <AuditedRecord entry={entry} />
+    </span>
+  )
+}
+
+/** The record, as a link to its page where it has one. */
+function AuditedRecord({ entry: { entity, entityId, record } }: { entry: AuditEntry }) {
+  const language = useLanguage()
+  const session = useSession()
+  const isKnown = entity in auditKindNames && entityId !== null
+  const name = record ?? (isKnown ? `${auditLabel(auditKindNames, entity, language)} ${entityId}` : null)
+  if (name === null) return null
+  const page = auditPages[entity]
+  if (!page || entityId === null || !can(session, page.screen.permission)) return <span>{name}</span>
+  return (
+    <Link className={styles.link} to={page.path(entityId)}>
+      {name}
+    </Link>
+  )
+}
+
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'change',
+      place: 'title',
+      header: t({ message: 'Change', context: 'in the audit' }),
+      exported: ['change', 'kind', 'record'],
+      cell: (entry) => <Change entry={entry} />,
+    },
+    { id: 'values', place: 'wide', header: t`Before and after`, cell: (entry) => <AuditValues entry={entry} /> },
+    { id: 'by', place: 'figure', header: t`Who`, cell: (entry) => <Who entry={entry} /> },
+    { id: 'at', place: 'note', header: t`When`, sort: 'at', cell: ({ at }) => <DateTime at={at} /> },
+  ]
+}

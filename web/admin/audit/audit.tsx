@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ScrollText, SearchX } from 'lucide-react'
+import type { AuditEntry } from '#contract/account/audit.staff.ts'
+import { auditKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { auditFilter, auditList, auditViews, narrowedBy } from './audit.queries.ts'
+import { useAuditColumns } from './audit-columns.tsx'
+import { AuditTools } from './audit-tools.tsx'
+
+export const clientLoader = inScreen(screens.audit, (client, { url, session }) => {
+  void client.prefetchQuery(auditList(readListFilter(auditFilter, screens.audit, url, session), session))
+})
+
+export default function AuditScreen() {
+  return (
+    <ScreenAccess screen={screens.audit}>
+      <Audit />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (entry: AuditEntry) => entry.id
+
+function Audit() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(auditFilter, screens.audit)
+  const query = useQuery({ ...auditList(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useAuditColumns()
+  const { person } = filter.value
+  const personName = query.data?.content.find(({ byId }) => byId === person)?.by ?? undefined
+
+  return (
+    <ListScreen
+      screen={screens.audit}
+      name="audit"
+      views={auditViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={auditKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      exports={{ list: 'audit', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+      tools={<AuditTools filter={filter} personName={personName} />}
+      emptyText={
+        <EmptyState icon={ScrollText} title={<Trans>No changes yet</Trans>}>
+          <Trans>Every change in the shop is listed here, with who made it.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No changes match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No changes match this person, record and time. Choose others or clear the filters.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} changes
+        </Trans>
+      )}
+      failed={t`The changes could not be loaded.`}
+    />
+  )
+}

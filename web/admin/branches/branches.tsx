@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Building2, SearchX } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { branchStatuses } from '#contract/lending/branch-choices.ts'
+import type { BranchRecord } from '#contract/lending/branches.staff.ts'
+import { ksh } from '#contract/money.ts'
+import { branchKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import type { Column } from '../list/column.ts'
+import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { AddButton } from '../record/add-button.tsx'
+import layout from '../record/layout.module.css'
+import { BranchStatusBadge, statusLabels } from './branch-look.tsx'
+import { type BranchFilter, branchFilter, branchRecords } from './branches.queries.ts'
+
+export const clientLoader = inScreen(screens.branches, (client, { url, session }) => {
+  void client.prefetchQuery(branchRecords(readListFilter(branchFilter, screens.branches, url, session), session))
+})
+
+export default function BranchesScreen() {
+  return (
+    <ScreenAccess screen={screens.branches}>
+      <Branches />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (branch: BranchRecord) => branch.id
+const loadForm = () => import('./forms/add-branch-form.tsx')
+
+function useBranchColumns(): Column<BranchRecord>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'branch',
+      place: 'title',
+      header: t`Branch`,
+      sort: 'name',
+      cell: ({ name, town }) => (
+        <span className={layout.lines}>
+          {name}
+          <small>{town}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'code',
+      place: 'note',
+      header: t({ message: 'Code', context: 'a branch' }),
+      sort: 'code',
+      cell: ({ code }) => code,
+    },
+    { id: 'groups', place: 'extra', header: t`Groups`, cell: ({ groups }) => i18n.number(groups) },
+    { id: 'clients', place: 'extra', header: t`Clients`, cell: ({ clients }) => i18n.number(clients) },
+    { id: 'officers', place: 'extra', header: t`Credit officers`, cell: ({ officers }) => i18n.number(officers) },
+    {
+      id: 'outstanding',
+      place: 'figure',
+      header: t`Outstanding`,
+      cell: ({ outstanding }) => <span className={layout.money}>{ksh(outstanding)}</span>,
+    },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <BranchStatusBadge status={status} /> },
+  ]
+}
+
+function Branches() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const filter = useListFilter(branchFilter, screens.branches)
+  const query = useQuery({ ...branchRecords(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  const columns = useBranchColumns()
+
+  return (
+    <ListScreen
+      screen={screens.branches}
+      filter={filter}
+      query={query}
+      refreshes={branchKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.branch(id), state })}
+      actions={
+        session.user?.branchId === null && (
+          <AddButton
+            label={<Trans>Add Branch</Trans>}
+            load={loadForm}
+            size="34rem"
+            onAdded={({ id }: BranchRecord) => navigate(recordPaths.branch(id), { state })}
+          />
+        )
+      }
+      tools={<BranchTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={Building2} title={<Trans>No branches yet</Trans>}>
+          <Trans>Groups, credit officers and clients belong to a branch. Add the first one.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No branches match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No branch has this in its name, code or town, with this status. Try other words.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} branches
+        </Trans>
+      )}
+      failed={t`Failed to load branches.`}
+    />
+  )
+}
+
+function BranchTools({ filter }: { filter: ListFilter<BranchFilter> }) {
+  const { t } = useLingui()
+  const { status } = filter.value
+  return (
+    <ListTools
+      filter={filter}
+      active={status ? [{ name: t(statusLabels[status]), onRemove: () => filter.change({ status: undefined }) }] : []}
+      search={{ label: <Trans>Name, code or town</Trans>, placeholder: t`Search branches...` }}
+      filters={({ value, change }) => (
+        <ChoiceFilter
+          label={<Trans>Status</Trans>}
+          choices={branchStatuses}
+          nameOf={(one) => t(statusLabels[one])}
+          value={value.status}
+          onChange={(status) => change({ status })}
+        />
+      )}
+    />
+  )
+}

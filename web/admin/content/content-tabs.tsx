@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { contentScreens } from '../lib/screens.ts'
+import styles from './content.module.css'
+
+/** The screens of the content that the session may open, each at its own address. */
+export function ContentTabs() {
+  const { t } = useLingui()
+  const session = useSession()
+  return (
+    <nav aria-label={t`Content`} className={styles.tabs}>
+      {contentScreens
+        .filter(({ permission }) => can(session, permission))
+        .map(({ path, name }) => (
+          <NavLink key={path} to={path} end className={styles.tab ?? ''}>
+            {t(name)}
+          </NavLink>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,1 @@
+export { AnswerInput } from '#contract/site/messages.staff.ts'

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Inbox, SearchX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { messageStates } from '#contract/site/message-choices.ts'
+import type { Message } from '#contract/site/messages.staff.ts'
+import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import type { Column } from '#web/admin/list/column.ts'
+import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
+import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { fromList } from '#web/admin/list/list-return.ts'
+import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notKnown } from '#web/ui/facts.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import styles from '../content.module.css'
+import { ContentTabs } from '../content-tabs.tsx'
+import { MessageStateBadge, useStateName } from './message-state.tsx'
+import {
+  type MessageFilter,
+  messageFilter,
+  messageKeys,
+  messageList,
+  messageViews,
+  narrowedBy,
+} from './messages.queries.ts'
+
+export const clientLoader = inScreen(screens.messages, (client, { url, session }) => {
+  void client.prefetchQuery(messageList(readListFilter(messageFilter, screens.messages, url, session), session))
+})
+
+export default function MessagesScreen() {
+  return (
+    <ScreenAccess screen={screens.messages}>
+      <Messages />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (message: Message) => message.id
+
+function useColumns(): Column<Message>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'name', place: 'title', header: t`Name`, cell: ({ name }) => name },
+    { id: 'status', place: 'mark', header: t`State`, cell: ({ status }) => <MessageStateBadge state={status} /> },
+    {
+      id: 'message',
+      place: 'wide',
+      header: t`Message`,
+      cell: ({ message }) => <span className={styles.short}>{message}</span>,
+    },
+    { id: 'email', place: 'extra', header: t`Email`, cell: ({ email }) => email ?? notKnown },
+    { id: 'phone', place: 'extra', header: t`Phone`, cell: ({ phone }) => phone ?? notKnown },
+    {
+      id: 'answers',
+      place: 'extra',
+      isExtra: true,
+      header: t`Answers`,
+      cell: ({ answers }) => i18n.number(answers),
+    },
+    {
+      id: 'at',
+      place: 'note',
+      header: t`Date`,
+      sort: 'created_at',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+  ]
+}
+
+function MessageTools({ filter }: { filter: ListFilter<MessageFilter> }) {
+  const { t } = useLingui()
+  const nameOf = useStateName()
+  const { status } = filter.value
+  return (
+    <ListTools
+      filter={filter}
+      active={status ? [{ name: nameOf(status), onRemove: () => filter.change({ status: undefined }) }] : []}
+      search={{ label: <Trans>Name, email, phone or words</Trans>, placeholder: t`Search messages...` }}
+      filters={({ value, change }) => (
+        <ChoiceFilter
+          label={<Trans>State</Trans>}
+          choices={messageStates}
+          nameOf={nameOf}
+          value={value.status}
+          onChange={(status) => change({ status })}
+        />
+      )}
+    />
+  )
+}
+
+function Messages() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(messageFilter, screens.messages)
+  const query = useQuery({ ...messageList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  return (
+    <ListScreen
+      screen={screens.messages}
+      name="messages"
+      views={messageViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={messageKeys.all}
+      columns={useColumns()}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.message(id), state })}
+      exports={{ list: 'messages', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+      figures={<ContentTabs />}
+      tools={<MessageTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={Inbox} title={<Trans>No messages yet</Trans>}>
+          <Trans>What people write on the contact page appears here.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No messages match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No message fits these filters. Try others.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} messages
+        </Trans>
+      )}
+      failed={t`Failed to load messages.`}
+    />
+  )
+}

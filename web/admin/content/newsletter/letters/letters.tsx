@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MailPlus, Plus, SearchX } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { letterStates } from '#contract/site/letter-choices.ts'
+import type { Letter } from '#contract/site/letters.staff.ts'
+import { ContentTabs } from '#web/admin/content/content-tabs.tsx'
+import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { newLetterPath, recordPaths, screens } from '#web/admin/lib/screens.ts'
+import type { Column } from '#web/admin/list/column.ts'
+import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
+import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { fromList } from '#web/admin/list/list-return.ts'
+import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { notKnown } from '#web/ui/facts.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LetterStateBadge, letterLanguageNames, stateNames } from './letter-state.tsx'
+import { type LetterFilter, letterFilter, letterKeys, letterList, letterViews, narrowedBy } from './letters.queries.ts'
+
+export const clientLoader = inScreen(screens.letters, (client, { url, session }) => {
+  void client.prefetchQuery(letterList(readListFilter(letterFilter, screens.letters, url, session), session))
+})
+
+export default function LettersScreen() {
+  return (
+    <ScreenAccess screen={screens.letters}>
+      <Letters />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (letter: Letter) => letter.id
+
+function useColumns(): Column<Letter>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'subject', place: 'title', header: t`Subject`, cell: ({ subject }) => subject },
+    {
+      id: 'status',
+      place: 'mark',
+      header: t`State`,
+      cell: ({ status }) => <LetterStateBadge status={status} />,
+    },
+    { id: 'language', place: 'main', header: t`Readers`, cell: ({ language }) => t(letterLanguageNames[language]) },
+    {
+      id: 'sent',
+      place: 'figure',
+      header: t({ message: 'Sent', context: 'letters' }),
+      cell: ({ status, sent, recipients }) =>
+        status === 'draft' ? (
+          notKnown
+        ) : (
+          <Trans>
+            {i18n.number(sent)} of {i18n.number(recipients)}
+          </Trans>
+        ),
+    },
+    {
+      id: 'createdAt',
+      place: 'note',
+      header: t`Written`,
+      sort: 'created_at',
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      id: 'startedAt',
+      place: 'extra',
+      header: t`Sending started`,
+      cell: ({ startedAt }) => (startedAt ? <DateTime at={startedAt} /> : notKnown),
+    },
+  ]
+}
+
+function Tools({ filter }: { filter: ListFilter<LetterFilter> }) {
+  const { t } = useLingui()
+  const { status } = filter.value
+  return (
+    <ListTools
+      filter={filter}
+      active={status ? [{ name: t(stateNames[status]), onRemove: () => filter.change({ status: undefined }) }] : []}
+      search={{ label: <Trans>Subject</Trans>, placeholder: t`Search letters...` }}
+      filters={({ value, change }) => (
+        <ChoiceFilter
+          label={<Trans>State</Trans>}
+          choices={letterStates}
+          nameOf={(one) => t(stateNames[one])}
+          value={value.status}
+          onChange={(status) => change({ status })}
+        />
+      )}
+    />
+  )
+}
+
+function Letters() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(letterFilter, screens.letters)
+  const query = useQuery({ ...letterList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  return (
+    <ListScreen
+      screen={screens.letters}
+      name="letters"
+      views={letterViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={letterKeys.all}
+      columns={useColumns()}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.letter(id), state })}
+      actions={
+        <Link to={newLetterPath} className={buttonClass('primary')}>
+          <Plus aria-hidden size={18} />
+          <Trans>New letter</Trans>
+        </Link>
+      }
+      exports={{ list: 'letters', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+      figures={<ContentTabs />}
+      tools={<Tools filter={filter} />}
+      emptyText={
+        <EmptyState icon={MailPlus} title={<Trans>No letters yet</Trans>}>
+          <Trans>Write to the subscribers of the newsletter: the first letter appears here.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No letters match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No letter fits these filters. Try others.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} letters
+        </Trans>
+      )}
+      failed={t`Failed to load letters.`}
+    />
+  )
+}

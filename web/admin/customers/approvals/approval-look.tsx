@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApprovalState } from '#contract/lending/approval-choices.ts'
+import type { Approval } from '#contract/lending/approvals.staff.ts'
+import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { ksh } from '#contract/money.ts'
+import layout from '#web/admin/record/layout.module.css'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+export const stateLabels = {
+  waiting: msg({ message: 'Waiting', context: 'an entry of the ledger' }),
+  approved: msg({ message: 'Approved', context: 'an entry of the ledger' }),
+  declined: msg({ message: 'Declined', context: 'an entry of the ledger' }),
+  withdrawn: msg({ message: 'Withdrawn', context: 'an entry of the ledger' }),
+  ended: msg({ message: 'Ended without a decision', context: 'an entry of the ledger' }),
+}
+
+const tones: Record<ApprovalState, BadgeTone> = {
+  waiting: 'warning',
+  approved: 'action',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
+}
+
+export function ApprovalBadge({ state }: { state: ApprovalState }) {
+  const { t } = useLingui()
+  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
+}
+
+/** The kind and amount of an entry in one line. */
+export function useEntryName() {
+  const language = useLanguage()
+  return ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => `${entryKindLabels[language][kind]}, ${ksh(amount)}`
+}
+
+/** The balance before and after the entry. */
+export function EntryChange({ approval: { balanceSeen, balanceAfter } }: { approval: Approval }) {
+  return (
+    <span className={layout.money}>
+      {ksh(balanceSeen)} → {ksh(balanceAfter)}
+    </span>
+  )
+}
+
+/** That the balance is another one now, while the entry waits. */
+export function BalanceMoved({ approval: { state, balanceNow, balanceSeen } }: { approval: Approval }) {
+  if (state !== 'waiting' || balanceNow === balanceSeen) return null
+  const now = ksh(balanceNow)
+  return (
+    <small>
+      <Trans>The balance is {now} now, so this entry can no longer be made.</Trans>
+    </small>
+  )
+}

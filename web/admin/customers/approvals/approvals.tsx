@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleCheck, SearchX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { approvalKinds, approvalStates } from '#contract/lending/approval-choices.ts'
+import type { Approval } from '#contract/lending/approvals.staff.ts'
+import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { approvalKeys } from '#web/admin/lib/approvals.queries.ts'
+import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
+import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { fromList } from '#web/admin/list/list-return.ts'
+import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useApprovalColumns } from './approval-columns.tsx'
+import { stateLabels } from './approval-look.tsx'
+import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews } from './approvals.queries.ts'
+
+export const clientLoader = inScreen(screens.approvals, (client, { url, session }) => {
+  void client.prefetchQuery(approvalRows(readListFilter(approvalFilter, screens.approvals, url, session), session))
+})
+
+export default function ApprovalsScreen() {
+  return (
+    <ScreenAccess screen={screens.approvals}>
+      <Approvals />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (approval: Approval) => approval.id
+
+function Approvals() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(approvalFilter, screens.approvals)
+  const query = useQuery({ ...approvalRows(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useApprovalColumns()
+  const state = fromList(useLocation())
+
+  return (
+    <ListScreen
+      screen={screens.approvals}
+      name="approvals"
+      views={{
+        ...approvalViews(filter),
+        usual: [{ name: t({ message: 'Waiting', context: 'entries of the ledger' }), query: { state: 'waiting' } }],
+      }}
+      filter={filter}
+      query={query}
+      refreshes={approvalKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.approval(id), state })}
+      tools={<ApprovalTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={CircleCheck} title={<Trans>Nothing was requested yet</Trans>}>
+          <Trans>Entries above the amount of the settings appear here, to be approved by a second person.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No entries match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No entry of a client with this name or number, kind and status. Try other words.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} entries
+        </Trans>
+      )}
+      failed={t`The entries could not be loaded.`}
+    />
+  )
+}
+
+function ApprovalTools({ filter }: { filter: ListFilter<ApprovalFilter> }) {
+  const { t } = useLingui()
+  const kinds = entryKindLabels[useLanguage()]
+  const { state, kind } = filter.value
+  const active = [
+    ...(state ? [{ name: t(stateLabels[state]), onRemove: () => filter.change({ state: undefined }) }] : []),
+    ...(kind ? [{ name: kinds[kind], onRemove: () => filter.change({ kind: undefined }) }] : []),
+  ]
+  return (
+    <ListTools
+      filter={filter}
+      active={active}
+      search={{ label: <Trans>Name, phone or number of a client</Trans>, placeholder: t`Search clients...` }}
+      filters={({ value, change }) => (
+        <>
+          <ChoiceFilter
+            label={<Trans>Status</Trans>}
+            choices={approvalStates}
+            nameOf={(one) => t(stateLabels[one])}
+            value={value.state}
+            onChange={(state) => change({ state })}
+          />
+          <ChoiceFilter
+            label={<Trans>Kind of entry</Trans>}
+            choices={approvalKinds}
+            nameOf={(one) => kinds[one]}
+            value={value.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Can } from '#web/admin/lib/can.tsx'
+import { FormButton } from '#web/admin/record/form-button.tsx'
+import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
+import { useSession } from '#web/lib/session/session.ts'
+
+const load = () => import('./entry-form.tsx')
+
+/** The button for entries that correct the ledger of a client. It needs the balances as they are now. */
+export function CorrectBalance({ id }: { id: number }) {
+  const { data } = useQuery(clientCredit(id, useSession()))
+  if (!data) return null
+  const { outstanding, creditBalance, writtenOff } = data
+  return (
+    <Can permission="Manage Lending">
+      <div>
+        <FormButton
+          label={<Trans>Correct the balance</Trans>}
+          load={load}
+          part={{ id, balances: { outstanding, creditBalance, writtenOff } }}
+        />
+      </div>
+    </Can>
+  )
+}

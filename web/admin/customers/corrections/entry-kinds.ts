@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { businessDay } from '#contract/business-day.ts'
+import type { ClientCredit } from '#contract/lending/groups.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
+
+/** Corrections of a client's ledger, as the form offers them. */
+export const entryFormKinds = ['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'recovery', 'refund'] as const
+export type EntryFormKind = (typeof entryFormKinds)[number]
+
+export const entryFormLabels: Record<EntryFormKind, MessageDescriptor> = {
+  lower: msg`Correction down`,
+  raise: msg`Correction up`,
+  fee: msg({ message: 'Fee', context: 'an entry of the ledger' }),
+  'opening-balance': msg`Opening balance`,
+  'write-off': msg`Write-off`,
+  recovery: msg`Recovered after write-off`,
+  refund: msg`Pay back what was paid in advance`,
+}
+
+export const methodLabels = {
+  cash: msg({ message: 'Cash', context: 'a repayment' }),
+  mpesa: msg({ message: 'M-Pesa', context: 'a repayment' }),
+  bank: msg({ message: 'Bank', context: 'a repayment' }),
+  payroll: msg({ message: 'Payroll', context: 'a repayment' }),
+}
+
+export type Balances = Pick<ClientCredit, 'outstanding' | 'creditBalance' | 'writtenOff'>
+
+const raising: readonly EntryFormKind[] = ['raise', 'fee', 'opening-balance']
+export const raisesDebt = (kind: EntryFormKind) => raising.includes(kind)
+export const movesMoney = (kind: EntryFormKind) => kind === 'recovery' || kind === 'refund'
+
+/** The balance that an entry changes, by the name of its field. */
+export function balanceOf(kind: EntryFormKind): keyof Balances {
+  if (kind === 'refund') return 'creditBalance'
+  return kind === 'recovery' ? 'writtenOff' : 'outstanding'
+}
+
+/** Kinds whose balance is not 0, and those that raise the debt. */
+export const offeredKinds = (balances: Balances) =>
+  entryFormKinds.filter((kind) => raisesDebt(kind) || balances[balanceOf(kind)] > 0)
+
+type Values = {
+  kind: EntryFormKind
+  amount: number
+  effectiveOn: string
+  reason: string
+  dueOn: string
+  instalments: number
+  method: keyof typeof methodLabels
+  reference: string
+}
+
+/** The body of the call: the due days are a month apart. */
+export function toEntry(values: Values, balances: Balances) {
+  const { kind, amount, effectiveOn, reason, dueOn, instalments, method, reference } = values
+  const common = { amount, effectiveOn, reason, balanceSeen: balances[balanceOf(kind)] }
+  const dueDays = Array.from({ length: instalments }, (_, months) => addMonths(dueOn, months))
+  switch (kind) {
+    case 'lower':
+      return { kind: 'adjustment' as const, direction: 'down' as const, ...common }
+    case 'raise':
+      return { kind: 'adjustment' as const, direction: 'up' as const, ...common, dueDays }
+    case 'recovery':
+    case 'refund':
+      return { kind, ...common, method, reference }
+    case 'write-off':
+      return { kind, ...common }
+    default:
+      return { kind, ...common, dueDays }
+  }
+}
+
+export const newEntry = (balances: Balances): Values => {
+  const today = businessDay(new Date())
+  return {
+    kind: offeredKinds(balances)[0] ?? 'fee',
+    amount: null as unknown as number,
+    effectiveOn: today,
+    reason: '',
+    dueOn: today,
+    instalments: 1,
+    method: 'cash',
+    reference: '',
+  }
+}

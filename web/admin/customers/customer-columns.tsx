@@ -1,0 +1,116 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { LinkProps } from 'react-router'
+import type { Customer } from '#contract/lending/customers.staff.ts'
+import { ksh } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
+import { notKnown } from '#web/ui/facts.tsx'
+import { DateTime } from '../lib/date-time.tsx'
+import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
+import layout from '../record/layout.module.css'
+import { CustomerActions } from './customer-actions.tsx'
+import { Avatar, SegmentBadge, StatusBadges } from './customer-badges.tsx'
+import styles from './customers.module.css'
+
+export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'customer',
+      place: 'title',
+      header: t`Customer`,
+      sort: 'name',
+      cell: (customer) => (
+        <span className={styles.person}>
+          <Avatar customer={customer} />
+          <span className={layout.lines}>
+            {customer.name}
+            {customer.location && <small>{customer.location}</small>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'email',
+      place: 'main',
+      header: t`Contact`,
+      cell: ({ email, phone }) => (
+        <span className={layout.lines}>
+          {email !== null && (
+            <span className={styles.email} title={email}>
+              {email}
+            </span>
+          )}
+          {phone !== null && (email === null ? toLocalPhone(phone) : <small>{toLocalPhone(phone)}</small>)}
+          {email === null && phone === null && notKnown}
+        </span>
+      ),
+    },
+    {
+      id: 'totalSpent',
+      place: 'figure',
+      header: t({ message: 'Total Spent', context: 'by a customer' }),
+      sort: 'spent',
+      cell: ({ totalSpent }) => <span className={layout.money}>{ksh(totalSpent)}</span>,
+    },
+    {
+      id: 'orders',
+      place: 'note',
+      header: t`Orders`,
+      sort: 'orders',
+      cell: ({ totalOrders }) => (
+        <>
+          <span className={cell.inTable}>{i18n.number(totalOrders)}</span>
+          <span className={cell.onCards}>
+            <Plural value={totalOrders} one="# order" other="# orders" />
+          </span>
+        </>
+      ),
+    },
+    { id: 'status', place: 'mark', header: t`Status`, cell: (customer) => <StatusBadges customer={customer} /> },
+    {
+      id: 'segment',
+      place: 'extra',
+      header: t`Segment`,
+      cell: ({ segment }) => <SegmentBadge segment={segment} />,
+    },
+    {
+      id: 'clientNumber',
+      place: 'extra',
+      isExtra: true,
+      header: t`Client number`,
+      cell: ({ clientNumber }) => clientNumber ?? notKnown,
+    },
+    { id: 'group', place: 'extra', isExtra: true, header: t`Group`, cell: ({ groupName }) => groupName ?? notKnown },
+    {
+      id: 'officer',
+      place: 'extra',
+      isExtra: true,
+      header: t`Credit officer`,
+      cell: ({ creditOfficer }) => creditOfficer ?? notKnown,
+    },
+    { id: 'branch', place: 'extra', isExtra: true, header: t`Branch`, cell: ({ branch }) => branch ?? notKnown },
+    {
+      id: 'joined',
+      place: 'extra',
+      isExtra: true,
+      header: t`Joined`,
+      sort: 'joined',
+      cell: ({ joinDate }) => <DateTime at={joinDate} />,
+    },
+    {
+      id: 'lastOrder',
+      place: 'extra',
+      isExtra: true,
+      header: t`Last order`,
+      sort: 'last_order',
+      cell: ({ lastOrder }) => (lastOrder === null ? notKnown : <DateTime at={lastOrder} />),
+    },
+    {
+      id: 'actions',
+      place: 'actions',
+      header: t`Actions`,
+      cell: (customer) => <CustomerActions customer={customer} state={state} />,
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX, Users } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { Customer } from '#contract/lending/customers.staff.ts'
+import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { AddButton } from '../record/add-button.tsx'
+import { CustomerCards } from './customer-cards.tsx'
+import { useCustomerColumns } from './customer-columns.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerTools } from './customer-tools.tsx'
+import { customerFilter, customerList, customerStats, customerViews, listedBy } from './customers.queries.ts'
+
+export const clientLoader = inScreen(screens.customers, (client, { url, session }) => {
+  void client.prefetchQuery(customerList(readListFilter(customerFilter, screens.customers, url, session), session))
+  void client.prefetchQuery(customerStats(session))
+})
+
+export default function CustomersScreen() {
+  return (
+    <ScreenAccess screen={screens.customers}>
+      <Customers />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (customer: Customer) => customer.id
+const loadForm = () => import('#web/admin/record/customers/add-customer-form.tsx')
+
+function Customers() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(customerFilter, screens.customers)
+  const query = useQuery({ ...customerList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  const columns = useCustomerColumns(state)
+
+  return (
+    <ListScreen
+      screen={screens.customers}
+      title={t`Customer Management`}
+      name="customers"
+      views={customerViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={customerKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.customer(id), state })}
+      exports={{ list: 'customers', query: listedBy(filter.value) }}
+      actions={<AddButton label={<Trans>Add Customer</Trans>} load={loadForm} size="36rem" />}
+      figures={<CustomerFigures filter={filter} />}
+      tools={<CustomerTools filter={filter} />}
+      grid={filter.value.view === 'cards' ? (rows) => <CustomerCards customers={rows} state={state} /> : undefined}
+      loadingText={<Trans>Loading Customers...</Trans>}
+      emptyText={
+        <EmptyState icon={Users} title={<Trans>No customers yet</Trans>}>
+          <Trans>Members who register and clients of groups are listed here. Add the first one.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No customers match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No customers match this search and these filters. Try other words or clear the filters.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} customers
+        </Trans>
+      )}
+      failed={t`Failed to load customers.`}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useWindowEvent } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Dashboard } from '#contract/site/dashboard.staff.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './dashboard.module.css'
+import type { ListLinks } from './list-links.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import type { SalesDay } from './sales-chart.tsx'
+import { LowStock, RefusalCounts } from './stock-and-refusals.tsx'
+import { TopProducts } from './top-products.tsx'
+
+const loadChart: LoadPart<{ days: SalesDay[] }> = () => import('./sales-chart.tsx')
+
+type Props = {
+  figures: Dashboard
+  links: ListLinks
+  /** When the figures were received, in milliseconds. */
+  at: number
+  dimmed: boolean
+}
+
+/** The blocks of the dashboard that the session may see. */
+export function Figures({ figures, links, at, dimmed }: Props) {
+  // Loading fails without a connection: tries again once the browser is online.
+  const [isOffline, setOffline] = useState(false)
+  useWindowEvent('online', () => setOffline(false))
+  const Chart = useLazyPart(loadChart, figures.sales !== null && !isOffline, () => setOffline(true))
+  const { sales, recentOrders, topProducts, lowStock, refusals } = figures
+  return (
+    <div className={styles.blocks} data-dimmed={dimmed || undefined}>
+      {sales && (
+        <Panel title={<Trans>Sales</Trans>}>{Chart ? <Chart days={sales.days} /> : <Skeleton height="19rem" />}</Panel>
+      )}
+      <div className={styles.pair}>
+        {recentOrders && <RecentOrders orders={recentOrders} all={links.newestOrders} now={at} />}
+        {topProducts && <TopProducts top={topProducts} />}
+        {lowStock && <LowStock stock={lowStock} links={links} />}
+        {refusals && <RefusalCounts refusals={refusals} links={links} />}
+      </div>
+    </div>
+  )
+}

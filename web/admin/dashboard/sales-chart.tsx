@@ -1,0 +1,25 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { kshExact } from '#contract/money.ts'
+import PeriodChart from '../lib/figures/period-chart.tsx'
+
+export type SalesDay = { day: string; revenue: number; orders: number }
+
+/** Revenue as bars and orders as a line, one column for each day, with a table of the same figures. */
+export default function SalesChart({ days }: { days: SalesDay[] }) {
+  const { t } = useLingui()
+  return (
+    <PeriodChart
+      points={days.map(({ day, revenue, orders }) => ({ from: day, bar: revenue, line: orders }))}
+      step="day"
+      bar={{ name: <Trans>Revenue</Trans>, format: kshExact }}
+      line={{
+        name: <Trans>Orders</Trans>,
+        format: (orders) => <Plural value={orders} one="# order" other="# orders" />,
+      }}
+      label={(first, last) =>
+        t`Revenue and orders of each day from ${first} to ${last}. The table below has the figures.`
+      }
+      tableLabel={t`Sales by day`}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { openRequests, seesRequests } from '#web/features/requests/requests.queries.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { decidesEntries, entriesToDecide } from '../lib/approvals.queries.ts'
+import { orderStats } from '../lib/order-stats.ts'
+import { screens } from '../lib/screens.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+type Props = {
+  deliveries: {
+    query: Pick<UseQueryResult<unknown>, 'isError' | 'isFetching' | 'refetch'>
+    count: number | null | undefined
+    to: string
+  }
+}
+
+/** What waits for this session to act. */
+export function Waiting({ deliveries }: Props) {
+  const session = useSession()
+  const mayProcess = can(session, screens.orders.permission) && can(session, 'Edit Orders')
+  const mayBook = seesRequests(session)
+  const orders = useQuery({ ...orderStats(session), enabled: mayProcess })
+  const mayDecide = decidesEntries(session)
+  const requests = useQuery({ ...openRequests(session), enabled: mayBook })
+  const entries = useQuery({ ...entriesToDecide(session), enabled: mayDecide })
+  return (
+    <Panel title={<Trans>Waiting for you</Trans>}>
+      <WaitingList
+        kinds={[
+          ...(mayBook
+            ? [
+                {
+                  id: 'requests',
+                  name: <Trans>Requests to answer</Trans>,
+                  to: `${screens.requests.path}?status=Sent`,
+                  query: requests,
+                  count: requests.data,
+                },
+              ]
+            : []),
+          ...(mayProcess
+            ? [
+                {
+                  id: 'orders',
+                  name: <Trans>Orders to process</Trans>,
+                  to: `${screens.orders.path}?status=Pending`,
+                  query: orders,
+                  count: orders.data?.pending,
+                },
+                {
+                  id: 'deliveries',
+                  name: <Trans>Deliveries due</Trans>,
+                  to: deliveries.to,
+                  query: deliveries.query,
+                  count: deliveries.count ?? undefined,
+                },
+              ]
+            : []),
+          ...(mayDecide
+            ? [
+                {
+                  id: 'entries',
+                  name: <Trans>Entries to approve</Trans>,
+                  to: `${screens.approvals.path}?state=waiting`,
+                  query: entries,
+                  count: entries.data,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

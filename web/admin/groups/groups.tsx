@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX, UsersRound } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import type { GroupRecord, ListedGroup } from '#contract/lending/groups.staff.ts'
+import { groupKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { Can } from '../lib/can.tsx'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { AddButton } from '../record/add-button.tsx'
+import { useGroupColumns } from './group-columns.tsx'
+import { GroupTools } from './group-tools.tsx'
+import { groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
+
+export const clientLoader = inScreen(screens.groups, (client, { url, session }) => {
+  void client.prefetchQuery(groupRecords(readListFilter(groupFilter, screens.groups, url, session), session))
+})
+
+export default function GroupsScreen() {
+  return (
+    <ScreenAccess screen={screens.groups}>
+      <Groups />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (group: ListedGroup) => group.id
+const loadForm = () => import('./forms/add-group-form.tsx')
+
+function Groups() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const filter = useListFilter(groupFilter, screens.groups)
+  const query = useQuery({ ...groupRecords(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  const columns = useGroupColumns()
+
+  return (
+    <ListScreen
+      screen={screens.groups}
+      name="groups"
+      views={groupViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={groupKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.group(id), state })}
+      exports={{ list: 'groups', query: listedBy(filter.value) }}
+      actions={
+        <Can permission="Manage Lending">
+          <AddButton
+            label={<Trans>Add Group</Trans>}
+            load={loadForm}
+            size="36rem"
+            onAdded={({ id }: GroupRecord) => navigate(recordPaths.group(id), { state })}
+          />
+        </Can>
+      }
+      tools={<GroupTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={UsersRound} title={<Trans>No groups yet</Trans>}>
+          <Trans>Clients belong to groups, and each group has a credit officer. Add the first one.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No groups match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No group fits this search and these filters. Try others.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} groups
+        </Trans>
+      )}
+      failed={t`Failed to load groups.`}
+    />
+  )
+}

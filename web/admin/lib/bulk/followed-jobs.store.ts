@@ -1,0 +1,29 @@
+import type { Session } from '#web/lib/session/session.ts'
+import { type Stored, stored } from '#web/lib/storage/local-storage-store.ts'
+import { followedJobsKey } from '#web/lib/storage/storage-keys.ts'
+
+const noJobs: number[] = []
+/** More would cover the page. */
+const mostShown = 3
+
+const readIds = (json: unknown) => (Array.isArray(json) ? json.filter((id) => Number.isSafeInteger(id)) : noJobs)
+
+const stores = new Map<string, Stored<number[]>>()
+
+/** Ids of the jobs that a session follows in the corner of the console, in all its tabs and after a reload. */
+export function followedJobsOf({ key }: Session): Stored<number[]> {
+  const name = followedJobsKey(key)
+  const known = stores.get(name) ?? stored(name, noJobs, readIds)
+  stores.set(name, known)
+  return known
+}
+
+export function followJob(session: Session, id: number) {
+  const store = followedJobsOf(session)
+  store.set([...store.get().filter((other) => other !== id), id].slice(-mostShown))
+}
+
+export function unfollowJob(session: Session, id: number) {
+  const store = followedJobsOf(session)
+  store.set(store.get().filter((other) => other !== id))
+}

@@ -1,0 +1,25 @@
+import { Plural } from '@lingui/react/macro'
+import { VisuallyHidden } from '#web/ui/page.tsx'
+import { useMoments } from './day-order.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const hoursPerDay = 24
+
+/** 'N hours ago' up to a day, then the date; the exact time on hover and for screen readers. `now` in milliseconds. */
+export function TimeAgo({ at, now }: { at: string; now: number }) {
+  const passed = Math.max(0, now - Date.parse(at))
+  const hours = Math.floor(passed / hourMs)
+  const exact = useMoments()(at)
+  if (hours >= hoursPerDay) return <time dateTime={at}>{exact}</time>
+  return (
+    <time dateTime={at} title={exact}>
+      {hours === 0 ? (
+        <Plural value={Math.floor(passed / minuteMs)} one="# minute ago" other="# minutes ago" />
+      ) : (
+        <Plural value={hours} one="# hour ago" other="# hours ago" />
+      )}
+      <VisuallyHidden>, {exact}</VisuallyHidden>
+    </time>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SelectField } from '#web/ui/form/field.tsx'
+
+type Props<Choice extends string | number> = {
+  label: ReactNode
+  choices: readonly Choice[]
+  nameOf: (choice: Choice) => string
+  value: Choice | undefined
+  onChange: (choice: Choice | undefined) => void
+  /** The name of no choice, where it is not 'All'. */
+  all?: string
+}
+
+/** Filters a list by one of a few values. */
+export function ChoiceFilter<Choice extends string | number>(props: Props<Choice>) {
+  const { label, choices, nameOf, value, onChange, all } = props
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(choices.find((choice) => String(choice) === target.value))}
+    >
+      <option value="">{all ?? t`All`}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {nameOf(choice)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Period } from '#contract/business-day.ts'
+import { PeriodFilter } from '#web/admin/lib/period-filter.tsx'
+import { periodNames } from '#web/admin/lib/periods.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import type { ActiveFilter } from '../list-tools.tsx'
+import styles from './days-filter.module.css'
+import type { FilterControl } from './filter-sheet.tsx'
+
+type OwnDays = { from?: string | undefined; to?: string | undefined }
+type ListDays = OwnDays & { period?: Period | undefined }
+
+/** The first and the last day of a list; one alone leaves the other side open. */
+export function OwnDaysFilter({ value: { from, to }, change }: FilterControl<OwnDays>) {
+  return (
+    <div className={styles.days}>
+      <Field
+        type="date"
+        label={<Trans>From</Trans>}
+        value={from ?? ''}
+        max={to}
+        onChange={({ target }) => change({ from: target.value || undefined })}
+      />
+      <Field
+        type="date"
+        label={<Trans>To</Trans>}
+        value={to ?? ''}
+        min={from}
+        onChange={({ target }) => change({ to: target.value || undefined })}
+      />
+    </div>
+  )
+}
+
+/** Chooses a period that ends today, own days, or all time. */
+export function DaysFilter({ value, change }: FilterControl<ListDays>) {
+  const { period, from, to } = value
+  const [isOpen, setOpen] = useState(false)
+  const isOwn = from !== undefined || to !== undefined || (isOpen && !period)
+  const choose = (chosen: Period | undefined) => {
+    setOpen(false)
+    change({ period: chosen, from: undefined, to: undefined })
+  }
+  const chooseOwn = () => {
+    setOpen(true)
+    if (period) change({ period: undefined })
+  }
+  return (
+    <>
+      <PeriodFilter value={period} onChange={choose} own={{ isChosen: isOwn, onChoose: chooseOwn }} />
+      {isOwn && <OwnDaysFilter value={value} change={change} />}
+    </>
+  )
+}
+
+/** The chips of a period and of own days. */
+export function useDayChips({ value, change }: FilterControl<ListDays>): ActiveFilter[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { period, from, to } = value
+  const firstDay = from && formatDay(from, language)
+  const lastDay = to && formatDay(to, language)
+  return [
+    ...(period ? [{ name: t(periodNames[period]), onRemove: () => change({ period: undefined }) }] : []),
+    ...(firstDay ? [{ name: t`From ${firstDay}`, onRemove: () => change({ from: undefined }) }] : []),
+    ...(lastDay ? [{ name: t`To ${lastDay}`, onRemove: () => change({ to: undefined }) }] : []),
+  ]
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
+import {
+  type Density,
+  type SaveConsolePreferencesInput,
+  saveConsolePreferences,
+} from '#contract/account/console-preferences.staff.ts'
+import { api } from '#web/lib/http/api.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
+import { consolePreferences } from '../lib/own/preferences.queries.ts'
+import { type ColumnLayout, columnLayoutOf, usualLayout } from './column-layout.store.ts'
+
+/** The density of the account's lists as this browser knows it, for the first paint. */
+const densityStore = stored<Density>(storageKeys.density, 'comfortable', (json) =>
+  json === 'compact' ? 'compact' : 'comfortable',
+)
+
+const isUsual = ({ order, shown, size }: ColumnLayout) =>
+  order.length === 0 && Object.keys(shown).length === 0 && size === undefined
+
+/**
+ * Column layout and rows per page of a list, and density of all lists, stored on the account. The browser's copy is used until the account's
+ * has loaded, and fills an account that has none. Without a name the layout is stored in this browser alone.
+ */
+export function useListPreferences(name: ConsoleList | undefined, path: string) {
+  const session = useSession()
+  const client = useQueryClient()
+  const store = columnLayoutOf(session, path)
+  const layout = useStored(store)
+  const density = useStored(densityStore)
+  const { data } = useQuery({ ...consolePreferences(session), enabled: name !== undefined })
+  const applied = useRef<string | null>(null)
+
+  const { mutate: save } = useMutation({
+    // One after the other, so that the last choice is stored last.
+    scope: { id: 'console-preferences' },
+    mutationFn: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
+    onSuccess: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
+  })
+
+  useEffect(() => {
+    if (!data || !name || applied.current === session.key) return
+    applied.current = session.key
+    densityStore.set(data.density)
+    const own = data.columns[name]
+    if (own) store.set(own)
+    else if (!isUsual(store.get())) save({ columns: { [name]: store.get() } })
+  }, [data, name, session.key, store, save])
+
+  const change = (part: Partial<ColumnLayout>) => {
+    const next = { ...store.get(), ...part }
+    store.set(next)
+    if (name) save({ columns: { [name]: isUsual(next) ? null : next } })
+  }
+
+  return {
+    layout,
+    density,
+    change,
+    /** Restores the usual columns. */
+    reset: () => change(usualLayout),
+    setDensity: (next: Density) => {
+      densityStore.set(next)
+      if (name) save({ density: next })
+    },
+  }
+}
+export type ListPreferences = ReturnType<typeof useListPreferences>

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Can } from '#web/admin/lib/can.tsx'
+import { newOrderFor, recordPaths, screens } from '#web/admin/lib/screens.ts'
+import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
+import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
+import { groupMembers } from '#web/features/checkout/checkout.queries.ts'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import type { Session } from '#web/lib/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { nextClient } from './next-client.ts'
+
+type Props = { order: ConfirmedOrder; session: Session }
+
+/** An order that was booked, its record, and the next order of the meeting. */
+export function Booked({ order, session }: Props) {
+  const { id, clientId, groupId } = order
+  const { data: members = [] } = useQuery(groupMembers(groupId, session))
+  const next = nextClient(members, clientId)
+  return (
+    <OrderPlaced
+      order={order}
+      rest={
+        <Trans>
+          This order had already gone through when the connection was lost. What you changed since is not in it: book it
+          as another order.
+        </Trans>
+      }
+      actions={
+        <>
+          <Can permission={screens.orders.permission}>
+            <Link to={recordPaths.order(id)} className={buttonClass()}>
+              <Trans>Open the order</Trans>
+            </Link>
+          </Can>
+          <DocumentButton orderId={id} />
+          <Link to={newOrderFor({ client: clientId })} className={buttonClass('secondary')}>
+            <Trans>New order for this client</Trans>
+          </Link>
+          {next && (
+            <Link to={newOrderFor({ client: next.id })} className={buttonClass('secondary')}>
+              <Trans>Next client of this group: {next.fullName}</Trans>
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

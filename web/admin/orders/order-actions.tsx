@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { ksh } from '#contract/money.ts'
+import { undoDelivery } from '#contract/orders/corrections.staff.ts'
+import { nextStates } from '#contract/orders/order-states.ts'
+import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/orders.staff.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import { ConfirmDialog } from '#web/lib/form/confirm-button.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { orderKeys } from '#web/lib/query/keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { Modal } from '#web/ui/overlay.tsx'
+import { useUrlChoice } from '../list/use-url-dialog.ts'
+import { useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
+import { type NextStep, StepLabel } from './move-order.tsx'
+import styles from './order-actions.module.css'
+import { WhatIsReleased } from './what-is-released.tsx'
+
+const loadReturn = () => import('./return-items.tsx')
+const loadDay = () => import('./delivery-day.tsx')
+const loadMove = () => import('./move-order.tsx')
+
+const questions = ['return', 'move', 'cancel', 'delete', 'undo', 'day'] as const
+type Question = (typeof questions)[number]
+/** `terms` are undefined until they have loaded. */
+type Props = { order: StaffOrder; terms: OrderDetail | undefined }
+
+const isStep = (state: string): state is NextStep => state !== 'Pending' && state !== 'Cancelled'
+
+/** The next step of an order, and a menu of what ends it. Each opens a dialog that states what it causes. */
+export function OrderActions({ order, terms }: Props) {
+  const { t } = useLingui()
+  const { chosen, open, close } = useUrlChoice('dialog', questions)
+  const next = nextStates(order.status)
+  const to = next.find(isStep)
+  const isDelivered = order.status === 'Completed'
+  const isLeft = terms?.items.some(({ quantity, returned }) => quantity > returned)
+  const entries: { opens: Question; label: string; isSafe?: boolean }[] = [
+    ...(isDelivered ? [{ opens: 'day' as const, label: t`Correct day of delivery`, isSafe: true }] : []),
+    ...(isDelivered && isLeft ? [{ opens: 'return' as const, label: t`Record return` }] : []),
+    ...(isDelivered ? [{ opens: 'undo' as const, label: t`Undo delivery` }] : []),
+    ...(next.includes('Cancelled') ? [{ opens: 'cancel' as const, label: t`Cancel order` }] : []),
+    ...(order.isDeleted ? [] : [{ opens: 'delete' as const, label: t`Delete order` }]),
+  ]
+  // An address may name a dialog that this order does not have.
+  const isOffered = (opens: Question) =>
+    opens === 'move' ? to !== undefined : entries.some((one) => one.opens === opens)
+  const question = chosen && isOffered(chosen) ? chosen : null
+  return (
+    <>
+      {to && (
+        <Button onClick={() => open('move')}>
+          <StepLabel to={to} />
+        </Button>
+      )}
+      {entries.length > 0 && (
+        <Disclosure
+          label={t`More actions`}
+          className={styles.more}
+          button={
+            <>
+              <Trans>More</Trans>
+              <ChevronDown aria-hidden size={16} />
+            </>
+          }
+        >
+          {(closeMenu) => (
+            <div className={styles.menu}>
+              {entries.map(({ opens, label, isSafe }) => (
+                <Button
+                  key={opens}
+                  variant={isSafe ? 'quiet' : 'quietDanger'}
+                  onClick={() => {
+                    closeMenu()
+                    open(opens)
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </Disclosure>
+      )}
+      {to && (
+        <Move
+          order={order}
+          to={to}
+          expectedOn={terms?.expectedOn ?? null}
+          opened={question === 'move'}
+          onClose={close}
+        />
+      )}
+      {terms && <Return order={order} items={terms.items} opened={question === 'return'} onClose={close} />}
+      <DayOfDelivery
+        order={order}
+        deliveredOn={terms?.deliveredOn ?? null}
+        opened={question === 'day'}
+        onClose={close}
+      />
+      <Undo order={order} opened={question === 'undo'} onClose={close} />
+      <Cancel order={order} opened={question === 'cancel'} onClose={close} />
+      <ConfirmDialog opened={question === 'delete'} onClose={close} {...useOrderDeletion(order)}>
+        <WhatIsDeleted order={order} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type DialogProps = { order: StaffOrder; opened: boolean; onClose: () => void }
+
+function Move({ opened, ...props }: DialogProps & { to: NextStep; expectedOn: string | null }) {
+  const Part = useOverlayPart(loadMove, opened, props.onClose)
+  return (
+    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>
+      {Part && <Part {...props} />}
+    </Modal>
+  )
+}
+
+function Return({ opened, ...props }: DialogProps & { items: OrderDetail['items'] }) {
+  const Part = useOverlayPart(loadReturn, opened, props.onClose)
+  return (
+    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Record return</Trans>}>
+      {Part && <Part {...props} />}
+    </Modal>
+  )
+}
+
+function DayOfDelivery({ opened, ...props }: DialogProps & { deliveredOn: string | null }) {
+  const Part = useOverlayPart(loadDay, opened, props.onClose)
+  return (
+    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Correct day of delivery</Trans>}>
+      {Part && <Part {...props} />}
+    </Modal>
+  )
+}
+
+function Undo({ order, opened, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const { id, orderNumber, version, total } = order
+  const amount = ksh(total)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Undo the delivery of order {orderNumber}?</Trans>}
+      reason={{ shortest: shortestReason }}
+      confirmLabel={<Trans>Undo delivery</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      onConfirm={(reason) => api(undoDelivery, { params: { id }, body: { reason, version } })}
+      done={t`The delivery of order ${orderNumber} was undone.`}
+      failed={t`The delivery was not undone. Please try again.`}
+      stale={orderKeys.all}
+    >
+      <p>
+        <Trans>
+          The order is Shipped again: its items are back in stock and reserved, and {amount} is held instead of owed.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function Cancel({ order, opened, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const { id, orderNumber, status, version } = order
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Cancel order {orderNumber}?</Trans>}
+      reason={{
+        shortest: shortestReason,
+        hint: status === 'Shipped' ? <Trans>The items are on their way: cancel once they are back.</Trans> : undefined,
+      }}
+      confirmLabel={<Trans>Cancel the order</Trans>}
+      cancelLabel={<Trans>Keep the order</Trans>}
+      onConfirm={(reason) => api(moveOrder, { params: { id }, body: { to: 'Cancelled', reason, version } })}
+      done={t`Order ${orderNumber} is cancelled`}
+      failed={t`The order was not cancelled. Please try again.`}
+      stale={orderKeys.all}
+    >
+      <WhatIsReleased order={order} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { answerInTurn } from '../lib/answers-testing.ts'
+import { AddNote } from './add-note.tsx'
+import { OrderActions } from './order-actions.tsx'
+import ReturnItems from './return-items.tsx'
+
+const order = {
+  id: 9,
+  orderNumber: '#009',
+  status: 'Completed',
+  isDeleted: false,
+  version: 4,
+  total: 1200,
+  items: [{ id: 1, productId: 7, product_name: 'Lamp', quantity: 2, price: 500, total: 1000 }],
+} as StaffOrder
+const items = [
+  { id: 1, productName: 'Lamp', quantity: 2, returned: 0 },
+  { id: 2, productName: 'Kettle', quantity: 3, returned: 2 },
+  { id: 3, productName: 'Pot', quantity: 1, returned: 1 },
+] as OrderDetail['items']
+
+const { sent, answers, user, press } = answerInTurn()
+
+// The dialogs load it when they open.
+beforeAll(() => import('#web/lib/form/confirm-form.tsx'))
+test('a return sends only the items that came back, and names what is credited and paid back', async () => {
+  const onClose = vi.fn()
+  const dialog = (
+    <>
+      <ReturnItems order={order} items={items} onClose={onClose} />
+      <Toasts />
+    </>
+  )
+  render(withProviders(dialog))
+  expect(screen.queryByText('Pot')).toBeNull()
+  expect(screen.getByLabelText('Came back, of 1')).toBeTruthy()
+  await press('Record return')
+  expect(await screen.findByText('Enter how many came back.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await user.clear(screen.getByLabelText('Came back, of 2'))
+  await user.type(screen.getByLabelText('Came back, of 2'), '1')
+  await press('Record return')
+  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  await user.type(screen.getByLabelText('Reason'), 'Broken')
+  answers.push({ status: 201, body: { credited: 400, refunded: 100 } })
+  await press('Record return')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    { url: '/api/v1/orders/9/returns', body: { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' } },
+  ])
+  expect(screen.getByText(/^Return recorded: KSh.400 less owed, KSh.100 to pay back\.$/)).toBeTruthy()
+})
+
+test('undoing a delivery states what it causes, and sends the reason and the version that was read', async () => {
+  render(withProviders(<OrderActions order={order} terms={{ items } as OrderDetail} />))
+  await press('More actions')
+  await press('Undo delivery')
+  expect(await screen.findByText(/^The order is Shipped again: .* KSh.1,200 is held instead of owed\.$/)).toBeTruthy()
+  const confirm = () => user.click(screen.getAllByRole('button', { name: 'Undo delivery' }).at(-1) as HTMLElement)
+  await confirm()
+  expect(sent).toEqual([])
+  await user.type(await screen.findByLabelText(/^Reason/), 'Wrong order')
+  answers.push({
+    status: 409,
+    body: { code: 'DELIVERY_FINAL', message: 'A repayment was recorded since.', details: {} },
+  })
+  await confirm()
+  expect(await screen.findByText('A repayment was recorded since.')).toBeTruthy()
+  expect(sent).toMatchObject([{ body: { reason: 'Wrong order', version: 4 } }])
+})
+
+test('the menu of a delivered order has no return once all items came back, and none of what ends an order', async () => {
+  const returned = [{ id: 3, productName: 'Pot', quantity: 1, returned: 1 }] as OrderDetail['items']
+  render(withProviders(<OrderActions order={order} terms={{ items: returned } as OrderDetail} />))
+  await press('More actions')
+  expect(screen.getByRole('button', { name: 'Correct day of delivery' })).toBeTruthy()
+  for (const name of ['Record return', 'Cancel order']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a note is sent again with the same key after a lost answer, and the field is empty once it is saved', async () => {
+  render(withProviders(<AddNote orderId={9} />))
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Note for colleagues')
+  await press('Add note')
+  expect(await screen.findByText('Please write a note first.')).toBeTruthy()
+  await user.type(field, 'Call before noon')
+  answers.push(null)
+  await press('Add note')
+  expect(await screen.findByText('The note was not saved. Please try again.')).toBeTruthy()
+  expect(field.value).toBe('Call before noon')
+  answers.push({ status: 201, body: { id: 1 } })
+  await press('Add note')
+  await vi.waitFor(() => expect(field.value).toBe(''))
+  const [first, second] = sent
+  expect(second).toEqual(first)
+  expect(first?.body).toEqual({ text: 'Call before noon' })
+})

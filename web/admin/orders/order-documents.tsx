@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './order-actions.module.css'
+
+/** The delivery note, and the invoices and credit notes of an order, to print. */
+export const OrderDocuments = ({ order: { id, state, documents } }: { order: OrderDetail }) => (
+  <Panel title={<Trans>Documents</Trans>}>
+    <ul className={styles.documents}>
+      {state !== 'Cancelled' && (
+        <li>
+          <DocumentButton
+            orderId={id}
+            choice={{ query: { kind: 'delivery-note' }, name: `delivery-note-00${id}` }}
+            variant="quiet"
+          >
+            <Trans>Delivery note</Trans>
+          </DocumentButton>
+        </li>
+      )}
+      {documents.map((issued) => (
+        <IssuedDocument key={issued.id} orderId={id} issued={issued} />
+      ))}
+    </ul>
+  </Panel>
+)
+
+function IssuedDocument({ orderId, issued }: { orderId: number; issued: OrderDetail['documents'][number] }) {
+  const language = useLanguage()
+  const { id, series, number, issuedOn, total } = issued
+  const choice = { query: { document: String(id) }, name: number.toLowerCase() }
+  return (
+    <li>
+      <DocumentButton orderId={orderId} choice={choice} variant="quiet">
+        {series === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Credit note {number}</Trans>}
+      </DocumentButton>
+      <span className={styles.quiet}>
+        {formatDay(issuedOn, language)} · {ksh(total)}
+      </span>
+    </li>
+  )
+}

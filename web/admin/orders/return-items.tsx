@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import { returnItems } from '#contract/orders/line-changes.staff.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api } from '#web/lib/http/api.ts'
+import { orderKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { CheckboxInput, NumberInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
+import { DraftAlert } from '../lib/draft-alert.tsx'
+import styles from './order-actions.module.css'
+import { ReturnForm, type ReturnFormInput } from './order-forms.schema.ts'
+
+type Props = { order: StaffOrder; items: OrderDetail['items']; onClose: () => void }
+
+/** The unsaved return by session and order. */
+const drafts = createFormDrafts<ReturnFormInput>({ storedAs: 'order-return' })
+
+/** Records delivered items that came back; the answer states what is credited and what is to be paid back. */
+export default function ReturnItems({ order, items, onClose }: Props) {
+  const { t } = useLingui()
+  const owner = `${useSession().key} ${order.id}`
+  const left = items.filter((item) => item.quantity > item.returned)
+  const form = useContractForm({
+    schema: ReturnForm,
+    defaultValues: { lines: left.map(({ id }) => ({ id, quantity: 0, restock: true })), reason: '' },
+    messages: { lines: t`Enter how many came back.`, reason: t`Please give a reason` },
+  })
+  const draft = drafts.useFormDraft(form, owner)
+  const leave = () => {
+    drafts.clear(owner)
+    onClose()
+  }
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: ({ lines, reason }, idempotencyKey) =>
+      api(returnItems, {
+        params: { id: order.id },
+        body: { lines: lines.filter(({ quantity }) => quantity > 0), reason },
+        idempotencyKey,
+      }),
+    failed: t`The return was not recorded. Please try again.`,
+    invalidates: [orderKeys.all],
+    onDone: ({ credited, refunded }) => {
+      const [offDebt, toPayBack] = [ksh(credited), ksh(refunded)]
+      toast(t`Return recorded: ${offDebt} less owed, ${toPayBack} to pay back.`)
+      leave()
+    },
+  })
+  return (
+    <Form form={form} onSubmit={submit} className={styles.form}>
+      <DraftAlert draft={draft} />
+      <p>
+        <Trans>The value of the items is taken off what the client owes; what was repaid already is paid back.</Trans>
+      </p>
+      {left.map(({ id, productName, quantity, returned }, at) => (
+        <fieldset key={id} className={styles.line}>
+          <legend>{productName}</legend>
+          <NumberInput
+            name={`lines.${at}.quantity`}
+            label={<CameBack of={quantity - returned} />}
+            inputMode="numeric"
+          />
+          <CheckboxInput name={`lines.${at}.restock`} label={<Trans>Fit for sale: back into stock</Trans>} />
+        </fieldset>
+      ))}
+      <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
+      <FormError fields={['lines']} />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={leave}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+          <Trans>Record return</Trans>
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const CameBack = ({ of }: { of: number }) => <Trans>Came back, of {of}</Trans>

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ksh } from '#contract/money.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { previewRevision, type RevisionPreview, reviseOrder } from '#contract/orders/revisions.staff.ts'
+import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
+import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
+import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api } from '#web/lib/http/api.ts'
+import { orderKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoneyInput, NumberInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import {
+  type RevisionFormInput,
+  type RevisionFormValues,
+  RevisionForm as RevisionSchema,
+} from '../order-forms.schema.ts'
+import { ItemLines } from './item-lines.tsx'
+import styles from './revision.module.css'
+import { Preview } from './revision-preview.tsx'
+
+const toItems = (items: StaffOrder['items']): RevisionFormInput['items'] =>
+  items.map(({ productId, product_name: productName, quantity, price }) => ({
+    productId,
+    quantity,
+    productName,
+    price,
+  }))
+
+const toForm = (order: StaffOrder): RevisionFormInput => ({
+  firstName: order.firstName,
+  lastName: order.lastName,
+  phoneNumber: order.phoneNumber,
+  location: order.location,
+  numberOfMonths: order.numberOfMonths,
+  shipping: order.shipping,
+  items: toItems(order.items),
+  reason: '',
+  version: order.version,
+})
+
+const toBody = ({ items, reason, ...values }: RevisionFormValues) => ({
+  ...values,
+  ...(reason && { reason }),
+  lines: items.map(({ productId, quantity }) => ({ productId, quantity })),
+})
+
+const toFormValue = { items: (stored: unknown) => toItems(stored as StaffOrder['items']) }
+const formats = {
+  shipping: (value: unknown) => ksh(Number(value)),
+  items: (value: unknown) =>
+    (value as RevisionFormInput['items']).map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', '),
+}
+
+/** Unsaved edits by session and order. */
+const drafts = createFormDrafts<RevisionFormInput>({ storedAs: 'order-revision' })
+
+/** One edit of an order: it is saved after its figures were shown beside the present ones. */
+export default function RevisionForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { t } = useLingui()
+  const { key } = useSession()
+  const owner = `${key} ${order.id}`
+  const form = useContractForm({ schema: RevisionSchema, defaultValues: toForm(order) })
+  const draft = drafts.useFormDraft(form, owner)
+  const [shown, setShown] = useState<{ preview: RevisionPreview; contents: string } | null>(null)
+  const contents = JSON.stringify(form.watch())
+  // Any further change needs a new preview.
+  const preview = shown?.contents === contents ? shown.preview : null
+  const leave = () => {
+    drafts.clear(owner)
+    onClose()
+  }
+  const params = { id: order.id }
+  const failed = t`Failed to update order.`
+  const review = useSubmit({
+    form,
+    send: (values) => api(previewRevision, { params, body: toBody(values) }),
+    failed,
+    toFormValue,
+    onDone: (answer) => setShown({ preview: answer, contents: JSON.stringify(form.getValues()) }),
+  })
+  const save = useSubmit({
+    form,
+    send: (values) => api(reviseOrder, { params, body: { ...toBody(values), expectedTotal: preview?.after.total } }),
+    failed,
+    toFormValue,
+    invalidates: [orderKeys.all],
+    done: t`Order ${order.orderNumber} saved.`,
+    onDone: leave,
+  })
+  const conflict = save.conflict ?? review.conflict
+  const labels = {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    phoneNumber: t`Phone`,
+    location: t`Location`,
+    numberOfMonths: t`Months of repayment`,
+    shipping: t`Shipping`,
+    items: t`Items`,
+  }
+  return (
+    <Form form={form} onSubmit={preview ? save.submit : review.submit} className={styles.form}>
+      <DraftAlert draft={draft} />
+      <div className={styles.fields}>
+        <TextInput name="firstName" label={labels.firstName} required />
+        <TextInput name="lastName" label={labels.lastName} required />
+        <TextInput name="phoneNumber" label={labels.phoneNumber} type="tel" />
+        <TextInput name="location" label={labels.location} />
+        <NumberInput name="numberOfMonths" label={labels.numberOfMonths} inputMode="numeric" required />
+        <MoneyInput name="shipping" label={labels.shipping} required />
+      </div>
+      <ItemLines />
+      <TextAreaInput
+        name="reason"
+        label={<Trans>Reason (optional)</Trans>}
+        hint={<Trans>The client reads it.</Trans>}
+        rows={2}
+        maxLength={500}
+      />
+      {preview && <Preview preview={preview} />}
+      {preview && preview.shippingByTerms !== preview.after.shipping && (
+        <p className={styles.terms}>
+          <ShippingByTerms shillings={preview.shippingByTerms} />
+          <Button
+            variant="quiet"
+            onClick={() => form.setValue('shipping', preview.shippingByTerms, { shouldDirty: true })}
+          >
+            <Trans>Use it</Trans>
+          </Button>
+        </p>
+      )}
+      {conflict ? (
+        <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={review.submit} />
+      ) : (
+        <FormError />
+      )}
+      <FormActions>
+        <SubmitButton isBusy={review.isBusy || save.isBusy} busyLabel={<Trans>Saving...</Trans>}>
+          {preview ? <Trans>Save changes</Trans> : <Trans>Show changes</Trans>}
+        </SubmitButton>
+        <Button variant="secondary" disabled={save.isBusy} onClick={leave}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function ShippingByTerms({ shillings }: { shillings: number }) {
+  const amount = ksh(shillings)
+  return <Trans>By the terms of this order shipping is {amount}.</Trans>
+}

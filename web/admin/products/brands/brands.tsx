@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX, Tag } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { Brand } from '#contract/catalogue/brands.staff.ts'
+import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { fromList } from '#web/admin/list/list-return.ts'
+import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { ListTools } from '#web/admin/list/list-tools.tsx'
+import { AddButton } from '#web/admin/record/add-button.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { useBrandColumns } from './brand-columns.tsx'
+import { brandKeys } from './brand-keys.ts'
+import { brandFilter, brandList, brandViews, listedBy } from './brands.queries.ts'
+
+export const clientLoader = inScreen(screens.brands, (client, { url, session }) => {
+  void client.prefetchQuery(brandList(readListFilter(brandFilter, screens.brands, url, session), session))
+})
+
+export default function BrandsScreen() {
+  return (
+    <ScreenAccess screen={screens.brands}>
+      <Brands />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (brand: Brand) => brand.id
+const loadForm = () => import('./add-brand-form.tsx')
+
+function Brands() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(brandFilter, screens.brands)
+  const query = useQuery({ ...brandList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  const columns = useBrandColumns(state)
+
+  return (
+    <ListScreen
+      screen={screens.brands}
+      name="brands"
+      views={brandViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={brandKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.brand(id), state })}
+      exports={{ list: 'brands', query: listedBy(filter.value) }}
+      actions={<AddButton label={<Trans>Add Brand</Trans>} load={loadForm} size="28rem" />}
+      tools={<ListTools filter={filter} search={{ label: <Trans>Name</Trans>, placeholder: t`Search brands...` }} />}
+      emptyText={
+        <EmptyState icon={Tag} title={<Trans>No brands yet</Trans>}>
+          <Trans>Shoppers filter products by brand. Add the first one.</Trans>
+        </EmptyState>
+      }
+      noMatch={<NoMatch onClear={filter.clear} />}
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} brands
+        </Trans>
+      )}
+      failed={t`Failed to load brands.`}
+    />
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title={<Trans>No brands match</Trans>}
+    actions={
+      <Button variant="secondary" onClick={onClear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    }
+  >
+    <Trans>No brand has this in its name. Try other words.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { addProduct } from '#contract/catalogue/products.staff.ts'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api, messageOf } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { NumberInput } from '#web/ui/form/form-fields.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { DraftAlert } from '../lib/draft-alert.tsx'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import layout from '../record/layout.module.css'
+import { RecordPage } from '../record/record-page.tsx'
+import { toFormValues } from './edit-product-form.tsx'
+import { PictureDrop } from './pictures/picture-drop.tsx'
+import { uploadPictures } from './pictures/picture-upload.ts'
+import { ProductFields } from './product-fields.tsx'
+import { type NewProductInput, NewProductForm as NewProductSchema } from './product-form.schema.ts'
+import { formChoices, type ProductChoices, productRecord } from './product-record.queries.ts'
+
+export const clientLoader = inScreen(screens.products, (client, { session }) => {
+  void client.prefetchQuery(formChoices(session))
+})
+
+export default function NewProductScreen() {
+  const { t } = useLingui()
+  return (
+    <ScreenAccess screen={screens.products}>
+      <RecordPage list={screens.products} title={t`New product`}>
+        <NewProduct />
+      </RecordPage>
+    </ScreenAccess>
+  )
+}
+
+/** The form, empty or filled with another product (`?from=12`) but for its code, its stock and its translations' owner. */
+function NewProduct() {
+  const { t } = useLingui()
+  const session = useSession()
+  const from = idIn(useSearchParams()[0].get('from'))
+  const choices = useQuery(formChoices(session))
+  const original = useQuery({ ...productRecord(from ?? 0, session), enabled: from !== null })
+  return (
+    <QueryBoundary query={choices} loading={<Skeleton height="24rem" />} failed={t`Failed to load products.`}>
+      {(loaded) =>
+        from !== null && original.isPending ? (
+          <Skeleton height="24rem" />
+        ) : (
+          <NewProductForm choices={loaded} values={original.data ? copyOf(toFormValues(original.data)) : empty} />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+const empty = {
+  itemCode: '',
+  name: '',
+  nameSw: '',
+  description: '',
+  descriptionSw: '',
+  categoryId: null as unknown as number,
+  subCategoryId: null,
+  brandId: null,
+  listPrice: null,
+  sellingPrice: null as unknown as number,
+  cost: null,
+  lowStockLevel: null,
+  isFeatured: false,
+  attributes: [],
+  status: 'active',
+  stock: 0,
+} satisfies NewProductInput
+
+const copyOf = ({ version: _, ...values }: ReturnType<typeof toFormValues>): NewProductInput => ({
+  ...values,
+  itemCode: '',
+  status: 'active',
+  stock: 0,
+})
+
+/** The unsaved new product of a session. */
+const drafts = createFormDrafts<NewProductInput>({ storedAs: 'new-product' })
+
+function NewProductForm({ choices, values }: { choices: ProductChoices; values: NewProductInput }) {
+  const { t } = useLingui()
+  const { key } = useSession()
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<File[]>([])
+  const form = useContractForm({ schema: NewProductSchema, defaultValues: values })
+  const draft = drafts.useFormDraft(form, key)
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (body, idempotencyKey) => api(addProduct, { body, idempotencyKey }),
+    failed: t`Failed to add product`,
+    invalidates: [productKeys.all],
+    done: t`Product added.`,
+    onDone: async ({ id }) => {
+      drafts.clear(key)
+      // The product exists; a picture that fails can be added on its page.
+      await uploadPictures(id, files, () => undefined).catch((error: unknown) =>
+        toast(messageOf(error, t`The picture could not be uploaded. Please try again.`), 'error'),
+      )
+      return navigate(recordPaths.product(id), { replace: true })
+    },
+  })
+  const cancel = () => {
+    drafts.clear(key)
+    return navigate(screens.products.path)
+  }
+  return (
+    <Panel title={<Trans>Details</Trans>}>
+      <Form form={form} onSubmit={submit} className={layout.form}>
+        <DraftAlert draft={draft} />
+        <ProductFields
+          choices={choices}
+          stock={<NumberInput name="stock" label={t`Stock`} hint={t`What is on the shelf now.`} inputMode="numeric" />}
+        />
+        <PictureDrop
+          disabled={isBusy}
+          onFiles={(added) => setFiles((before) => [...before, ...added].slice(0, mostPictures))}
+        />
+        {files.length > 0 && (
+          <p role="status">
+            <Plural value={files.length} one="# picture will be added" other="# pictures will be added" />
+            {': '}
+            {files.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+        <FormError />
+        <SaveActions isBusy={isBusy} label={<Trans>Add Product</Trans>} onCancel={cancel} />
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  deletePicture,
+  describePicture,
+  type ProductPicture,
+  placePicture,
+} from '#contract/catalogue/product-pictures.staff.ts'
+import { PlaceButtons } from '#web/admin/lib/place-buttons.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { TextInput } from '#web/ui/form/form-fields.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { DescribePictureForm } from './picture.schema.ts'
+import styles from './pictures.module.css'
+
+type Props = { picture: ProductPicture; place: number; last: number }
+
+/** One picture with its place, its description in both languages, and its deletion. */
+export function PictureTile({ picture, place, last }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const name = t`picture ${place}`
+  const placing = useAction({
+    run: (move: { place: number; button: HTMLElement }) =>
+      api(placePicture, { params: { id: picture.id }, body: { place: move.place } }),
+    failed: t`The order could not be changed. Please try again.`,
+    onDone: async (_answer, { button }) => {
+      await client.invalidateQueries({ queryKey: productKeys.all })
+      setTimeout(() => button.focus())
+    },
+  })
+  return (
+    <li className={styles.tile}>
+      <div className={styles.picture}>
+        {picture.state === 'ready' && <Picture source={picture} alt={picture.alt || name} sizes="8rem" />}
+        {picture.state === 'waiting' && (
+          <p role="status">
+            <Skeleton height="6rem" />
+            <Trans>Being made...</Trans>
+          </p>
+        )}
+        {picture.state === 'failed' && (
+          <p>
+            <Trans>This file could not be read as a picture. Delete it and try another one.</Trans>
+          </p>
+        )}
+      </div>
+      <Alternative picture={picture} place={place} />
+      <div className={styles.actions}>
+        <PlaceButtons
+          name={name}
+          place={place}
+          last={last}
+          isBusy={placing.isBusy}
+          onPlace={(to, button) => placing.act({ place: to, button })}
+        />
+        <ConfirmButton
+          button={<Trans>Delete</Trans>}
+          label={t`Delete ${name}`}
+          variant="quietDanger"
+          title={<Trans>Delete this picture?</Trans>}
+          confirmLabel={<Trans>Delete</Trans>}
+          cancelLabel={<Trans>Keep it</Trans>}
+          onConfirm={() => api(deletePicture, { params: { id: picture.id } })}
+          done={t`Picture deleted.`}
+          failed={t`The picture could not be deleted. Please try again.`}
+          stale={productKeys.all}
+        >
+          <p>
+            <Trans>This cannot be undone.</Trans>
+          </p>
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}
+
+function Alternative({ picture: { id, alt, altSw }, place }: Omit<Props, 'last'>) {
+  const { t } = useLingui()
+  const form = useContractForm({ schema: DescribePictureForm, defaultValues: { alt, altSw } })
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (body) => api(describePicture, { params: { id }, body }),
+    failed: t`The description could not be saved. Please try again.`,
+    invalidates: [productKeys.all],
+    done: t`Description saved.`,
+    onDone: (_answer, values) => form.reset(values),
+  })
+  return (
+    <Form form={form} onSubmit={submit} className={styles.alternative}>
+      <TextInput name="alt" label={t`What picture ${place} shows`} maxLength={200} />
+      <TextInput name="altSw" label={t`What picture ${place} shows, in Swahili`} lang="sw" maxLength={200} />
+      <FormError />
+      {form.formState.isDirty && (
+        <SubmitButton variant="secondary" isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      )}
+    </Form>
+  )
+}

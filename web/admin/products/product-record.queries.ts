@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listProductPictures } from '#contract/catalogue/product-pictures.staff.ts'
+import {
+  getProductRecord,
+  listPriceChanges,
+  listProductChoices,
+  listProductHistory,
+} from '#contract/catalogue/products.staff.ts'
+import { listStockMovements } from '#contract/catalogue/stock-changes.staff.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { recordHistory } from '../record/record-history.queries.ts'
+
+/** In milliseconds. */
+const staleTime = 5_000
+
+export type ProductChoices = ResponseOf<typeof listProductChoices>
+
+export const productRecord = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.one(key, id),
+    staleTime,
+    queryFn: ({ signal }) => api(getProductRecord, { params: { id }, signal }),
+  })
+
+/** All categories and brands, to choose for a product. */
+export const formChoices = ({ key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'form-choices'),
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api(listProductChoices, { signal }),
+  })
+
+type Pictures = ResponseOf<typeof listProductPictures>
+const isWaiting = (data: Pictures | undefined) => data?.pictures.some(({ state }) => state === 'waiting') ?? false
+
+/** The pictures of a product, read again until none waits for its job. */
+export const productPictures = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'pictures', id),
+    staleTime,
+    queryFn: ({ signal }): Promise<Pictures> => api(listProductPictures, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? 1_500 : false),
+  })
+
+/** The changes of a product, newest first. */
+export const productHistory = (id: number, { key }: Session) =>
+  recordHistory(productKeys.part(key, 'history', id), (request) =>
+    api(listProductHistory, { params: { id }, ...request }),
+  )
+
+export const priceChanges = (id: number, size: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'prices', { id, size }),
+    staleTime,
+    queryFn: ({ signal }) => api(listPriceChanges, { params: { id }, query: { size }, signal }),
+  })
+
+export const stockMovements = (id: number, size: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'movements', { id, size }),
+    staleTime,
+    queryFn: ({ signal }) => api(listStockMovements, { params: { id }, query: { size }, signal }),
+  })

@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listFacets } from '#contract/catalogue/browse.ts'
+import { mostShillings, shownProducts } from '#contract/catalogue/product-choices.ts'
+import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
+import type { PageOf } from '#contract/lists.ts'
+import { addressOf, api } from '#web/lib/http/api.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { type FilterOf, flag, oneOf, text, urlFilter, wholeNumber } from '#web/lib/url/url-filter.ts'
+import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
+import { viewsOf } from '../list/views/views-of.ts'
+
+/** In milliseconds. */
+const staleTime = 5_000
+
+export const productShape = {
+  search: text,
+  category: text,
+  subcategory: text,
+  brand: text,
+  min: wholeNumber(mostShillings),
+  max: wholeNumber(mostShillings),
+  shown: oneOf(shownProducts),
+  isNew: flag('true'),
+  isBestSeller: flag('true'),
+  isOnSale: flag('true'),
+  inStock: flag('true'),
+  lowStock: flag('true'),
+  ...numberedListParams(['id', 'code', 'name', 'price', 'stock'], 'asc', 10),
+}
+export type ProductFilter = FilterOf<typeof productShape>
+export const productFilter = urlFilter(productShape)
+
+/** The part of the filter that narrows the list. */
+export const narrowedBy = ({ sort: _, size: __, page: ___, ...filter }: ProductFilter) => filter
+
+/** The filter and order of the list, without the page. */
+export const listedBy = (filter: ProductFilter) => ({ ...narrowedBy(filter), sort: filter.sort })
+
+/** The filter of the address as a saved view, and the address of one. */
+export const productViews = viewsOf(productFilter, narrowedBy)
+
+const listQuery = (filter: ProductFilter) => {
+  const { page, size } = rowsQuery(filter)
+  return { ...listedBy(filter), page, size }
+}
+
+/** The address of the first page without a filter. */
+export const firstProducts = [addressOf(listProducts, { query: listQuery(productFilter.read(new URLSearchParams())) })]
+
+export const productList = (filter: ProductFilter, { key }: Session) => {
+  const query = listQuery(filter)
+  return queryOptions({
+    queryKey: productKeys.list(key, query),
+    staleTime,
+    queryFn: ({ signal }): Promise<PageOf<PricedProduct>> => api(listProducts, { query, signal }),
+  })
+}
+
+/** The categories, sub-categories and brands of listed products, to filter by; sub-categories of one category. */
+export const productChoices = (category: string | undefined, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'choices', category ?? ''),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { categories, subCategories, brands } = await api(listFacets, { query: { category }, signal })
+      return { categories, subCategories: category ? subCategories : [], brands }
+    },
+  })
+
+/** Starts the queries of a list of products. */
+export const startProductQueries = (client: QueryClient, filter: ProductFilter, session: Session) => {
+  void client.prefetchQuery(productList(filter, session))
+  void client.prefetchQuery(productChoices(filter.category, session))
+}
+
+export const productId = (product: PricedProduct) => product.id

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PricedProduct } from '#contract/catalogue/products.ts'
+import { productKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
+import { numberIn } from '#web/ui/form/form-fields.tsx'
+import { useCount } from '../inline-cells.tsx'
+import styles from '../products.module.css'
+
+const inputs = () => Array.from(document.querySelectorAll<HTMLInputElement>('[data-count]'))
+
+/** Moves to the count of the next row; at the last one the focus stays. */
+const focusNext = (input: HTMLInputElement | null) => {
+  const all = inputs()
+  const next = input ? all[all.indexOf(input) + 1] : all[0]
+  next?.focus()
+}
+
+/** What was counted of one row. Enter saves it and moves on to the next row; an empty one is skipped. */
+export function CountInput({ product, isFirst }: { product: PricedProduct; isFirst: boolean }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [saved, setSaved] = useState<number | null>(null)
+  const count = useCount(product)
+  const { act, isBusy } = useAction({
+    run: count,
+    failed: t`The stock could not be saved. Please try again.`,
+    invalidates: [productKeys.all],
+    onDone: ({ currentStock }) => {
+      setSaved(currentStock)
+      setTyped('')
+    },
+  })
+  const { name } = product
+  useEffect(() => {
+    if (isFirst) input.current?.focus()
+  }, [isFirst])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const number = numberIn(typed)
+    if (number !== null && (!Number.isInteger(number) || number < 0))
+      return toast(t`Please enter a whole number from ${0}.`, 'error')
+    if (number !== null && !isBusy) act(number)
+    focusNext(input.current)
+  }
+  return (
+    <form className={styles.inlineForm} aria-busy={isBusy} onSubmit={submit}>
+      <input
+        ref={input}
+        data-count
+        data-edit
+        aria-label={t`Count of ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        readOnly={isBusy}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <span role="status" className={styles.saving}>
+        {isBusy ? <Trans>Saving...</Trans> : saved !== null && <Counted quantity={saved} />}
+      </span>
+    </form>
+  )
+}
+
+function Counted({ quantity }: { quantity: number }) {
+  const { i18n } = useLingui()
+  const count = i18n.number(quantity)
+  return (
+    <>
+      <Check aria-hidden size={16} />
+      <Trans>{count} saved</Trans>
+    </>
+  )
+}

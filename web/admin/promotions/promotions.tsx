@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX, TicketPercent } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { Promotion } from '#contract/orders/promotions.staff.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { AddButton } from '../record/add-button.tsx'
+import { usePromotionColumns } from './promotion-columns.tsx'
+import { promotionKeys } from './promotion-keys.ts'
+import { PromotionTools } from './promotion-tools.tsx'
+import { listedBy, promotionFilter, promotionList, promotionViews } from './promotions.queries.ts'
+
+export const clientLoader = inScreen(screens.promotions, (client, { url, session }) => {
+  void client.prefetchQuery(promotionList(readListFilter(promotionFilter, screens.promotions, url, session), session))
+})
+
+export default function PromotionsScreen() {
+  return (
+    <ScreenAccess screen={screens.promotions}>
+      <Promotions />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (promotion: Promotion) => promotion.id
+const loadForm = () => import('./add-promotion-form.tsx')
+
+function Promotions() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(promotionFilter, screens.promotions)
+  const query = useQuery({ ...promotionList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  const columns = usePromotionColumns(state)
+
+  return (
+    <ListScreen
+      screen={screens.promotions}
+      name="promotions"
+      views={promotionViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={promotionKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.promotion(id), state })}
+      exports={{ list: 'promotions', query: listedBy(filter.value) }}
+      actions={<AddButton label={<Trans>Add Promotion</Trans>} load={loadForm} size="40rem" />}
+      tools={<PromotionTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={TicketPercent} title={<Trans>No promotions yet</Trans>}>
+          <Trans>A promo code takes a percentage or an amount off an order. Add the first one.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No promotions match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No promo code fits these filters. Try others.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} promotions
+        </Trans>
+      )}
+      failed={t`Failed to load promotions.`}
+    />
+  )
+}

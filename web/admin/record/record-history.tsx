@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { HistoryEntry } from '#contract/account/history.staff.ts'
+import { auditLabel, auditLabels } from '#contract/messages/audit-labels.ts'
+import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DateTime } from '../lib/date-time.tsx'
+import styles from './record-history.module.css'
+import type { recordHistory } from './record-history.queries.ts'
+
+type Fields = Pick<ComponentProps<typeof CompareVersions>, 'labels' | 'formats'>
+type Props = Fields & { query: ReturnType<typeof recordHistory> }
+
+/** Who changed a record, when, and what: `labels` names the fields whose values are shown. */
+export function RecordHistory({ query: options, ...fields }: Props) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(options)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  return (
+    <Panel title={<Trans>History</Trans>}>
+      <QueryBoundary
+        query={query}
+        loading={<Skeleton height="8rem" />}
+        failed={t`Couldn't reach the shop. Check your connection and try again.`}
+        variant="secondary"
+      >
+        {({ pages }) => <Entries entries={pages.flatMap(({ content }) => content)} {...fields} />}
+      </QueryBoundary>
+      {hasNextPage && (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()} className={styles.more}>
+          {isFetchingNextPage ? <Trans>Loading...</Trans> : <Trans>Show older changes</Trans>}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Entries({ entries, ...fields }: Fields & { entries: HistoryEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={History} title={<Trans>No changes yet</Trans>}>
+        <Trans>Changes by staff are listed here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} {...fields} />
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry: { at, action, by, changed }, ...fields }: Fields & { entry: HistoryEntry }) {
+  const language = useLanguage()
+  return (
+    <li className={styles.entry}>
+      <span className={styles.line}>
+        <strong>{auditLabel(auditLabels, action, language)}</strong>
+        <span className={styles.by}>
+          {by ?? <Trans>The shop</Trans>}, <DateTime at={at} />
+        </span>
+      </span>
+      {changed && (
+        <CompareVersions
+          {...fields}
+          heads={[<Trans key="before">Before</Trans>, <Trans key="after">After</Trans>]}
+          versions={[changed.before, changed.after]}
+        />
+      )}
+    </li>
+  )
+}

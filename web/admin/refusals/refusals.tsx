@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleSlash, SearchX } from 'lucide-react'
+import type { Refusal } from '#contract/orders/refusals.staff.ts'
+import { refusalKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useRefusalColumns } from './refusal-columns.tsx'
+import { RefusalTools } from './refusal-tools.tsx'
+import { narrowedBy, refusalFilter, refusalList, refusalViews } from './refusals.queries.ts'
+
+export const clientLoader = inScreen(screens.refusals, (client, { url, session }) => {
+  void client.prefetchQuery(refusalList(readListFilter(refusalFilter, screens.refusals, url, session), session))
+})
+
+export default function RefusalsScreen() {
+  return (
+    <ScreenAccess screen={screens.refusals}>
+      <Refusals />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (refusal: Refusal) => refusal.id
+
+/** The orders of the client, where the booking would have been. */
+const ordersOf = ({ client: { clientNumber, name } }: Refusal) => ({
+  to: { pathname: screens.orders.path, search: `?search=${encodeURIComponent(clientNumber || name)}` },
+})
+
+function Refusals() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(refusalFilter, screens.refusals)
+  const query = useQuery({ ...refusalList(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useRefusalColumns()
+
+  return (
+    <ListScreen
+      screen={screens.refusals}
+      name="refusals"
+      views={refusalViews(filter)}
+      filter={filter}
+      query={query}
+      refreshes={refusalKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={ordersOf}
+      tools={<RefusalTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={CircleSlash} title={<Trans>No refused bookings</Trans>}>
+          <Trans>Bookings that were refused in the last 90 days appear here, each with its reason.</Trans>
+        </EmptyState>
+      }
+      noMatch={<NoMatch onClear={filter.clear} />}
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} refusals
+        </Trans>
+      )}
+      failed={t`The refusals could not be loaded.`}
+      exports={{ list: 'refusals', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+    />
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={SearchX}
+    title={<Trans>No refusals match</Trans>}
+    actions={
+      <Button variant="secondary" onClick={onClear}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    }
+  >
+    <Trans>No refusals match this search, reason and period. Try other words or clear the filters.</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,173 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LucideIcon } from 'lucide-react'
+import { Banknote, Boxes, Coins, Percent, ReceiptText, Truck, Undo2, UserRoundPlus, UsersRound } from 'lucide-react'
+
+export type FigureDefinition = {
+  name: MessageDescriptor
+  /** How the figure is calculated, as in decision 67. */
+  about: MessageDescriptor
+  unit: 'money' | 'count' | 'percent'
+  icon: LucideIcon
+}
+
+/** Every figure of the reports, by the name of the calls. */
+export const figureDefinitions = {
+  netSales: {
+    name: msg`Net sales`,
+    about: msg`Orders placed, plus raises, less cuts, cancelled orders and returns, each on its own day.`,
+    unit: 'money',
+    icon: Banknote,
+  },
+  orders: {
+    name: msg`Orders placed`,
+    about: msg`Orders on the day they were placed, cancelled ones included.`,
+    unit: 'count',
+    icon: ReceiptText,
+  },
+  averageOrder: {
+    name: msg`Average order`,
+    about: msg`The totals of orders when they were placed, divided by the orders placed.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  cancelledOrders: {
+    name: msg`Cancelled orders`,
+    about: msg`Orders on the day they were cancelled, whenever they were placed.`,
+    unit: 'count',
+    icon: Undo2,
+  },
+  placed: {
+    name: msg`Sales placed`,
+    about: msg`The totals of orders when they were placed.`,
+    unit: 'money',
+    icon: ReceiptText,
+  },
+  changed: {
+    name: msg`Changes`,
+    about: msg`Raises less cuts of orders before they were shipped, on the day of the change.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  cancelled: {
+    name: msg`Cancelled`,
+    about: msg`The totals of cancelled orders, on the day of the cancellation.`,
+    unit: 'money',
+    icon: Undo2,
+  },
+  returned: {
+    name: msg({ message: 'Returns', context: 'figure of a report' }),
+    about: msg`The value of returned items, on the day of the return.`,
+    unit: 'money',
+    icon: Undo2,
+  },
+  newCustomers: {
+    name: msg`New customers`,
+    about: msg`Clients who placed their first order ever.`,
+    unit: 'count',
+    icon: UserRoundPlus,
+  },
+  activeCustomers: {
+    name: msg`Active customers`,
+    about: msg`Clients who placed at least one order.`,
+    unit: 'count',
+    icon: UsersRound,
+  },
+  returningCustomers: {
+    name: msg`Returning customers`,
+    about: msg`Active customers who had ordered before the period.`,
+    unit: 'count',
+    icon: UsersRound,
+  },
+  perCustomer: {
+    name: msg`Sales per customer`,
+    about: msg`Net sales divided by active customers.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  productSales: {
+    name: msg`Product sales`,
+    about: msg`Price times quantity of what was ordered, less cuts, cancelled orders and returns; before discounts and shipping.`,
+    unit: 'money',
+    icon: Banknote,
+  },
+  pieces: {
+    name: msg`Pieces sold`,
+    about: msg`Pieces ordered, less cuts, cancelled orders and returns.`,
+    unit: 'count',
+    icon: Boxes,
+  },
+  productsSold: {
+    name: msg`Products sold`,
+    about: msg`Products with at least one piece sold.`,
+    unit: 'count',
+    icon: Boxes,
+  },
+  margin: {
+    name: msg`Margin`,
+    about: msg`Product sales less what the pieces were bought for, of lines whose cost was known when they were ordered.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  delivered: {
+    name: msg({ message: 'Delivered', context: 'figure of a report' }),
+    about: msg`The totals of delivered orders by delivery day, less deliveries that were taken back.`,
+    unit: 'money',
+    icon: Truck,
+  },
+  vat: {
+    name: msg`VAT`,
+    about: msg`VAT contained in deliveries less that in returns, at the percent of each order.`,
+    unit: 'money',
+    icon: Percent,
+  },
+  received: {
+    name: msg`Received`,
+    about: msg`Repayments by day of payment, less reversals on the day they were reversed.`,
+    unit: 'money',
+    icon: Banknote,
+  },
+  refunded: {
+    name: msg`Refunded`,
+    about: msg`The part of returns that had been repaid already.`,
+    unit: 'money',
+    icon: Undo2,
+  },
+  held: {
+    name: msg({ message: 'Held', context: 'figure of a report' }),
+    about: msg`Placed and not delivered, at the end of the last day.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  outstanding: {
+    name: msg({ message: 'Outstanding', context: 'figure of a report' }),
+    about: msg`Delivered and not repaid, at the end of the last day.`,
+    unit: 'money',
+    icon: Banknote,
+  },
+  due: {
+    name: msg`Due`,
+    about: msg`Instalments that fell due in the period.`,
+    unit: 'money',
+    icon: ReceiptText,
+  },
+  arrears: {
+    name: msg`Arrears`,
+    about: msg`Due and unpaid at the end of the last day. Payments count for the oldest instalment first.`,
+    unit: 'money',
+    icon: Coins,
+  },
+  arrearsRate: {
+    name: msg`Arrears rate`,
+    about: msg`Arrears divided by outstanding.`,
+    unit: 'percent',
+    icon: Percent,
+  },
+  par30: {
+    name: msg`PAR30`,
+    about: msg`Portfolio at risk: all that clients owe who have anything more than 30 days past due, divided by outstanding.`,
+    unit: 'percent',
+    icon: Percent,
+  },
+} satisfies Record<string, FigureDefinition>
+export type FigureName = keyof typeof figureDefinitions

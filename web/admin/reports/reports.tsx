@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type ReportSection, reportPeriods, reportSections } from '#contract/site/report-choices.ts'
+import { reportKeys } from '#web/lib/query/keys.ts'
+import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
+import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { BranchFilter } from '../lib/branch-filter.tsx'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import { RefreshButton } from '../list/tools/refresh-button.tsx'
+import { RecentReports } from './files/recent-reports.tsx'
+import { ReportTools } from './files/report-tools.tsx'
+import { periodNames, sectionNames } from './report-names.ts'
+import styles from './reports.module.css'
+import { hasOwnDays, reportFilter, reports } from './reports.queries.ts'
+import { ScheduledReports } from './schedules/scheduled-reports.tsx'
+import { Customers, Financial, Overview, Products, Sales } from './sections.tsx'
+
+export const clientLoader = inScreen(screens.reports, (client, { url, session }) => {
+  const filter = reportFilter.read(url.searchParams)
+  const queries = {
+    overview: () => client.prefetchQuery(reports.overview(filter, session)),
+    sales: () => client.prefetchQuery(reports.sales(filter, session)),
+    customers: () => client.prefetchQuery(reports.customers(filter, session)),
+    products: () => client.prefetchQuery(reports.products(filter, session)),
+    financial: () => client.prefetchQuery(reports.financial(filter, session)),
+  }
+  void queries[filter.section]()
+})
+
+export default function ReportsScreen() {
+  return (
+    <ScreenAccess screen={screens.reports}>
+      <Reports />
+    </ScreenAccess>
+  )
+}
+
+const sections = {
+  overview: Overview,
+  sales: Sales,
+  customers: Customers,
+  products: Products,
+  financial: Financial,
+} satisfies Record<ReportSection, unknown>
+
+/** The figures of a period in five sections, each with its own address. */
+function Reports() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const filter = useUrlFilter(reportFilter)
+  const { section, period, from, to, branch } = filter.value
+  const Section = sections[section]
+  const isBusy = useIsFetching({ queryKey: reportKeys.all }) > 0
+  return (
+    <Page
+      title={t`Reports and Analytics`}
+      tab={t(screens.reports.name)}
+      actions={<RefreshButton busy={isBusy} onRefresh={() => client.invalidateQueries({ queryKey: reportKeys.all })} />}
+    >
+      <nav className={styles.sections} aria-label={t`Sections of the report`}>
+        {reportSections.map((one) => (
+          <Link
+            key={one}
+            to={filter.href({ section: one })}
+            aria-current={one === section ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(sectionNames[one])}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.tools}>
+        <SelectField
+          label={<Trans>Period</Trans>}
+          value={hasOwnDays(filter.value) ? '' : period}
+          onChange={({ target }) =>
+            filter.change({
+              period: reportPeriods.find((one) => one === target.value) ?? period,
+              from: undefined,
+              to: undefined,
+            })
+          }
+        >
+          {hasOwnDays(filter.value) && <option value="">{t`From - to`}</option>}
+          {reportPeriods.map((one) => (
+            <option key={one} value={one}>
+              {t(periodNames[one])}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          type="date"
+          label={<Trans>From</Trans>}
+          value={from ?? ''}
+          max={to}
+          onChange={({ target }) => filter.change({ from: target.value || undefined })}
+        />
+        <Field
+          type="date"
+          label={<Trans>To</Trans>}
+          value={to ?? ''}
+          min={from}
+          onChange={({ target }) => filter.change({ to: target.value || undefined })}
+        />
+        <BranchFilter value={branch} onChange={(id) => filter.change({ branch: id })} />
+      </div>
+      <Section filter={filter.value} />
+      <ReportTools filter={filter.value} />
+      <RecentReports filter={filter.value} />
+      <ScheduledReports />
+    </Page>
+  )
+}

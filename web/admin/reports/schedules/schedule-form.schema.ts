@@ -1,0 +1,1 @@
+export { AddScheduleInput as ScheduleForm } from '#contract/site/report-files.staff.ts'

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Inbox, SearchX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { requestKeys } from '#web/lib/query/keys.ts'
+import type { ScreenHandle } from '#web/lib/query/screen.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useRequestColumns } from './request-columns.tsx'
+import { RequestTools } from './request-tools.tsx'
+import { firstRequests, narrowedBy, requestFilter, requestRows, requestViews } from './requests.queries.ts'
+
+export const clientLoader = inScreen(screens.requests, (client, { url, session }) => {
+  void client.prefetchQuery(requestRows(readListFilter(requestFilter, screens.requests, url, session), session))
+})
+
+export const handle: ScreenHandle = {
+  prefetches: { staff: firstRequests, permission: screens.requests.permission },
+}
+
+export default function RequestsScreen() {
+  return (
+    <ScreenAccess screen={screens.requests}>
+      <Requests />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (request: StaffOrderRequest) => request.id
+
+function Requests() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(requestFilter, screens.requests)
+  const query = useQuery({ ...requestRows(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useRequestColumns()
+  const state = fromList(useLocation())
+
+  return (
+    <ListScreen
+      screen={screens.requests}
+      name="requests"
+      views={{
+        ...requestViews(filter),
+        usual: [{ name: t({ message: 'Waiting', context: 'requests' }), query: { status: 'Sent' } }],
+      }}
+      filter={filter}
+      query={query}
+      refreshes={requestKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.request(id), state })}
+      tools={<RequestTools filter={filter} />}
+      emptyText={
+        <EmptyState icon={Inbox} title={<Trans>No requests yet</Trans>}>
+          <Trans>Carts that members send to your branch appear here, to be booked or declined.</Trans>
+        </EmptyState>
+      }
+      noMatch={
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No requests match</Trans>}
+          actions={
+            <Button variant="secondary" onClick={() => filter.clear()}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          }
+        >
+          <Trans>No requests match this search and status. Try other words or clear the filters.</Trans>
+        </EmptyState>
+      }
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} requests
+        </Trans>
+      )}
+      failed={t`The requests could not be loaded.`}
+      exports={{ list: 'requests', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReviewReason, ReviewState } from '#contract/catalogue/review-choices.ts'
+
+export const stateNames: Record<ReviewState, MessageDescriptor> = {
+  published: msg({ message: 'In the shop', context: 'review' }),
+  hidden: msg({ message: 'Hidden', context: 'review' }),
+}
+
+export const reasonNames: Record<ReviewReason, MessageDescriptor> = {
+  offensive: msg`Offensive words`,
+  'personal-data': msg`Names a person or a number`,
+  advertising: msg`Advertising`,
+  'off-topic': msg`Not about the product`,
+  other: msg`Another reason`,
+  'by-mistake': msg`Hidden by mistake`,
+  checked: msg`Checked, nothing against it`,
+}

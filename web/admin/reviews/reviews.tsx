@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { MessageSquareText, SearchX } from 'lucide-react'
+import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
+import { reviewKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { ReviewBulkActions } from './review-bulk-actions.tsx'
+import { useReviewColumns } from './review-columns.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewTools } from './review-tools.tsx'
+import { narrowedBy, reviewFilter, reviewList, reviewViews } from './reviews.queries.ts'
+
+export const clientLoader = inScreen(screens.reviews, (client, { url, session }) => {
+  void client.prefetchQuery(reviewList(readListFilter(reviewFilter, screens.reviews, url, session), session))
+})
+
+export default function ReviewsScreen() {
+  return (
+    <ScreenAccess screen={screens.reviews}>
+      <Reviews />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (review: ModeratedReview) => review.id
+
+function Reviews() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(reviewFilter, screens.reviews)
+  const dialog = useUrlDialog('review')
+  const query = useQuery({ ...reviewList(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useReviewColumns(dialog.linkTo)
+  const { product } = filter.value
+  const productName = query.data?.content.find((review) => review.product.id === product)?.product.name
+
+  return (
+    <>
+      <ListScreen
+        screen={screens.reviews}
+        name="reviews"
+        views={reviewViews(filter)}
+        filter={filter}
+        query={query}
+        refreshes={reviewKeys.all}
+        columns={columns}
+        rowKey={idOf}
+        rowLink={({ id }) => dialog.linkTo(id)}
+        exports={{ list: 'reviews', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+        tools={<ReviewTools filter={filter} productName={productName} />}
+        selection={{
+          rowLabel: ({ product: { name } }) => t`Select the review of ${name}`,
+          actions: (selected) => <ReviewBulkActions selected={selected} />,
+          matching: narrowedBy(filter.value),
+        }}
+        emptyText={
+          <EmptyState icon={MessageSquareText} title={<Trans>No reviews yet</Trans>}>
+            <Trans>Members review what was delivered to them. Their reviews appear here.</Trans>
+          </EmptyState>
+        }
+        noMatch={
+          <EmptyState
+            icon={SearchX}
+            title={<Trans>No reviews match</Trans>}
+            actions={
+              <Button variant="secondary" onClick={() => filter.clear()}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          >
+            <Trans>No review fits these filters. Try others.</Trans>
+          </EmptyState>
+        }
+        showing={(shown, total) => (
+          <Trans>
+            Showing {shown} of {total} reviews
+          </Trans>
+        )}
+        failed={t`Failed to load reviews.`}
+      />
+      <ReviewDialog id={dialog.id} onClose={dialog.close} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { permissionSentences } from '#contract/messages/permission-labels.ts'
+import { permissions } from '#contract/permissions.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
+import { roleStatuses, statusLabels } from '../role-status.tsx'
+import styles from '../roles.module.css'
+
+/** Labels of the fields of a role, for the form and for comparing two versions. */
+export function useRoleLabels() {
+  const { t } = useLingui()
+  return { name: t`Role Name`, description: t`Description`, status: t`Status`, permissions: t`Permissions` }
+}
+
+/** Formats of field values for comparing two versions of a role. */
+export function useRoleFormats() {
+  const { t } = useLingui()
+  return {
+    status: (value: unknown) => {
+      const status = roleStatuses.find((one) => one === value)
+      return status && t(statusLabels[status])
+    },
+    permissions: (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
+  }
+}
+
+/** `isFixed`: status and permissions of the role never change. */
+export function RoleFields({ isFixed = false }: { isFixed?: boolean }) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const labels = useRoleLabels()
+  const sentences = permissionSentences[i18n.locale === 'sw' ? 'sw' : 'en']
+  return (
+    <>
+      <TextInput name="name" label={labels.name} maxLength={80} autoComplete="off" required data-autofocus />
+      <TextAreaInput name="description" label={labels.description} rows={2} maxLength={500} />
+      {!isFixed && (
+        <>
+          <SelectInput
+            name="status"
+            label={labels.status}
+            hint={t`People with an inactive role are signed out and cannot sign in.`}
+          >
+            {roleStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t(statusLabels[status])}
+              </option>
+            ))}
+          </SelectInput>
+          <MultiSelectInput
+            name="permissions"
+            label={labels.permissions}
+            hint={t`In effect at the next click of everyone who has the role. You can give only what you have yourself.`}
+            className={styles.permissions}
+            options={permissions.map((permission) => ({
+              value: permission,
+              disabled: !can(session, permission),
+              label: (
+                <span className={styles.permission}>
+                  <strong>{permission}</strong>
+                  <span className={styles.quiet}>{sentences[permission]}</span>
+                </span>
+              ),
+            }))}
+          />
+        </>
+      )}
+    </>
+  )
+}

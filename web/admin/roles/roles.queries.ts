@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getRole, listRoleHistory, listRoles, rolePageSizes } from '#contract/account/roles.staff.ts'
+import { api } from '#web/lib/http/api.ts'
+import { keysOf } from '#web/lib/query/keys.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
+import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
+import { recordHistory } from '../record/record-history.queries.ts'
+import { roleStatuses } from './role-status.tsx'
+
+/** In a file of the console alone, so that no shopper loads them. */
+export const roleKeys = keysOf('roles')
+
+/** In milliseconds. */
+const staleTime = 5_000
+
+const shape = {
+  search: text,
+  status: oneOf(roleStatuses),
+  ...numberedListParams(['name', 'users'], 'asc', rolePageSizes[0], rolePageSizes),
+}
+export type RoleFilter = FilterOf<typeof shape>
+export const roleFilter = urlFilter(shape)
+
+export const roleList = (filter: RoleFilter, { key }: Session) => {
+  const { search, status } = filter
+  const { sort, page, size } = rowsQuery(filter)
+  const query = { search, status, sort, page, size }
+  return queryOptions({
+    queryKey: roleKeys.list(key, query),
+    staleTime,
+    queryFn: ({ signal }) => api(listRoles, { query, signal }),
+  })
+}
+
+/** The active roles by name, to which users can be reassigned. */
+export const activeRoles = ({ key }: Session) =>
+  queryOptions({
+    queryKey: roleKeys.part(key, 'active'),
+    staleTime,
+    queryFn: async ({ signal }) =>
+      (await api(listRoles, { query: { status: 'active', page: 0, size: rolePageSizes[3] }, signal })).content,
+  })
+
+export const roleRecord = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: roleKeys.one(key, id),
+    staleTime,
+    queryFn: ({ signal }) => api(getRole, { params: { id }, signal }),
+  })
+
+/** The changes of a role, newest first. */
+export const roleHistory = (id: number, { key }: Session) =>
+  recordHistory(roleKeys.part(key, 'history', id), (request) => api(listRoleHistory, { params: { id }, ...request }))

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { SearchX, ShieldCheck } from 'lucide-react'
+import { type Role, rolePageSizes } from '#contract/account/roles.staff.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { screens } from '../lib/screens.ts'
+import type { Column } from '../list/column.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { AddButton } from '../record/add-button.tsx'
+import { RoleCard } from './role-card.tsx'
+import { EditRoleDialog, RoleHistoryDialog } from './role-dialogs.tsx'
+import { RoleFigures } from './role-figures.tsx'
+import { RoleTools } from './role-tools.tsx'
+import styles from './roles.module.css'
+import { roleFilter, roleKeys, roleList } from './roles.queries.ts'
+
+export const clientLoader = inScreen(screens.roles, (client, { url, session }) => {
+  void client.prefetchQuery(roleList(readListFilter(roleFilter, screens.roles, url, session), session))
+})
+
+export default function RolesScreen() {
+  return (
+    <ScreenAccess screen={screens.roles}>
+      <Roles />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (role: Role) => role.id
+const loadForm = () => import('./forms/add-role-form.tsx')
+
+/** The orders of the list; its rows are always cards. */
+function useRoleOrders(): Column<Role>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { id: 'name', place: 'title', header: t`Role Name`, sort: 'name', cell: ({ name }) => name },
+    { id: 'users', place: 'figure', header: t`Users`, sort: 'users', cell: ({ users }) => i18n.number(users) },
+  ]
+}
+
+function Roles() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(roleFilter, screens.roles)
+  const query = useQuery({ ...roleList(filter.value, session), placeholderData: keepPreviousData })
+  const edit = useUrlDialog('edit')
+  const history = useUrlDialog('history')
+  const columns = useRoleOrders()
+
+  return (
+    <>
+      <ListScreen
+        screen={screens.roles}
+        title={t`Role Management`}
+        filter={filter}
+        query={query}
+        refreshes={roleKeys.all}
+        columns={columns}
+        rowKey={idOf}
+        sizes={rolePageSizes}
+        actions={<AddButton label={<Trans>Add Role</Trans>} load={loadForm} />}
+        figures={<RoleFigures summary={query.isError ? null : query.data?.summary} filter={filter} />}
+        tools={<RoleTools filter={filter} />}
+        loading={<RoleSkeletons />}
+        grid={(roles) => (
+          <ul className={styles.cards}>
+            {roles.map((role) => (
+              <RoleCard
+                key={role.id}
+                role={role}
+                editLink={edit.linkTo(role.id)}
+                historyLink={history.linkTo(role.id)}
+              />
+            ))}
+          </ul>
+        )}
+        emptyText={
+          <EmptyState icon={ShieldCheck} title={<Trans>No roles yet</Trans>}>
+            <Trans>A role states what the accounts that have it may do. Add the first one.</Trans>
+          </EmptyState>
+        }
+        noMatch={
+          <EmptyState
+            icon={SearchX}
+            title={<Trans>No roles match</Trans>}
+            actions={
+              <Button variant="secondary" onClick={() => filter.clear()}>
+                <Trans>Clear filters</Trans>
+              </Button>
+            }
+          >
+            <Trans>No role has this in its name or description, with this status. Try other words.</Trans>
+          </EmptyState>
+        }
+        showing={(shown, total) => (
+          <Trans>
+            Showing {shown} of {total} roles
+          </Trans>
+        )}
+        failed={t`The roles could not be loaded.`}
+      />
+      <EditRoleDialog id={edit.id} onClose={edit.close} />
+      <RoleHistoryDialog id={history.id} onClose={history.close} />
+    </>
+  )
+}
+
+const RoleSkeletons = () => (
+  <div aria-busy>
+    <p role="status" className={styles.quiet}>
+      <Trans>Loading Roles...</Trans>
+    </p>
+    <div className={styles.cards}>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height="14rem" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { maxMonths } from '#contract/orders/instalments.ts'
+import { MoneyInput, NumberInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useGeneralLabels } from './general-labels.ts'
+import styles from './settings.module.css'
+
+const months = Array.from({ length: maxMonths }, (_, index) => ({ value: index + 1, label: index + 1 }))
+
+/** What an order costs, when it comes and how it is repaid. */
+export function SellingFields() {
+  const { t } = useLingui()
+  const labels = useGeneralLabels()
+  return (
+    <Panel title={<Trans>Prices, delivery and repayment</Trans>}>
+      <p className={styles.lead}>
+        <Trans>Each applies to orders placed from now on; orders that exist keep their terms.</Trans>
+      </p>
+      <div className={styles.fields}>
+        <MoneyInput
+          name="shippingFee"
+          label={labels.shippingFee}
+          hint={t`Added to an order below the amount of free shipping. 0 charges nothing.`}
+          required
+        />
+        <MoneyInput
+          name="freeShippingFrom"
+          label={labels.freeShippingFrom}
+          hint={t`Orders of this amount or more are shipped free.`}
+          required
+        />
+        <NumberInput
+          name="vatPercent"
+          label={labels.vatPercent}
+          hint={t`The part of each price that is shown as VAT on orders and invoices.`}
+          required
+        />
+        <TextInput
+          name="taxPin"
+          label={labels.taxPin}
+          hint={t`Printed at the head of invoices and other documents, for example P051234567X.`}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          autoComplete="off"
+        />
+        <NumberInput
+          name="deliveryDays"
+          label={labels.deliveryDays}
+          hint={t`A new order expects its delivery so many days later. 0 promises no day.`}
+          inputMode="numeric"
+          required
+        />
+        <NumberInput
+          name="holdExpiryDays"
+          label={labels.holdExpiryDays}
+          hint={t`A pending order is cancelled after so many days, which frees its stock and limit. 0 never cancels.`}
+          inputMode="numeric"
+          required
+        />
+      </div>
+      <MultiSelectInput
+        name="instalmentChoices"
+        label={labels.instalmentChoices}
+        hint={t`The numbers of months that members and staff can choose for an order.`}
+        options={months}
+        className={styles.months}
+      />
+      <BounceDays />
+    </Panel>
+  )
+}
+
+/** What a client's ledger takes without a second person. */
+export function LendingFields() {
+  const { t } = useLingui()
+  const labels = useGeneralLabels()
+  return (
+    <Panel title={<Trans>Lending</Trans>}>
+      <div className={styles.fields}>
+        <MoneyInput
+          name="approvalAbove"
+          label={labels.approvalAbove}
+          hint={t`Corrections down, write-offs, opening balances and money paid back above this amount wait for a second person. Empty for never.`}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function BounceDays() {
+  const { t } = useLingui()
+  const labels = useGeneralLabels()
+  const methods = { cash: t`Cash`, mpesa: 'M-Pesa', bank: t`Bank`, payroll: t`Payroll` }
+  return (
+    <fieldset className={styles.list}>
+      <legend>{labels.repaymentBounceDays}</legend>
+      <p className={styles.lead}>
+        <Trans>
+          A client who asks to be deleted waits until the last repayment can no longer bounce. 0 never waits.
+        </Trans>
+      </p>
+      <div className={styles.line}>
+        {Object.entries(methods).map(([method, name]) => (
+          <NumberInput key={method} name={`repaymentBounceDays.${method}`} label={name} inputMode="numeric" required />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, type LucideIcon, Monitor, Palette, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AccountQuery } from '#web/blocks/account/account-query.tsx'
+import { ChangePassword } from '#web/blocks/account/security/change-password.tsx'
+import { TwoFactor } from '#web/blocks/account/security/two-factor.tsx'
+import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
+import { Modal, prepareModal } from '#web/ui/overlay.tsx'
+import { OwnMails } from '../lib/own/own-mails.tsx'
+import { OwnSystem } from '../lib/own/own-system.tsx'
+import { OwnTheme } from '../lib/own/own-theme.tsx'
+import { useUrlChoice } from '../list/use-url-dialog.ts'
+import styles from './settings.module.css'
+import { StaffSecurityPanel } from './staff-security-form.tsx'
+
+const names = ['security', 'notification', 'theme', 'system'] as const
+type CardName = (typeof names)[number]
+
+type Card = { icon: LucideIcon; title: string; text: string }
+
+/** The four cards, each with its dialog: `?open=security` links to one. */
+export function SettingCards({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const dialog = useUrlChoice('open', names)
+  const cards: Record<CardName, Card> = {
+    security: { icon: ShieldCheck, title: t`Security`, text: t`Password, two factors, length of sessions` },
+    notification: { icon: Bell, title: t`Notification`, text: t`Which emails you get` },
+    theme: { icon: Palette, title: t`Theme`, text: t`Light or dark` },
+    system: { icon: Monitor, title: t`System`, text: t`Date format and language` },
+  }
+  const parts: Record<CardName, ReactNode> = {
+    security: <Security person={person} />,
+    notification: <OwnMails onSaved={dialog.close} />,
+    theme: <OwnTheme onSaved={dialog.close} />,
+    system: <OwnSystem person={person} onSaved={dialog.close} />,
+  }
+  return (
+    <>
+      <ul className={styles.cards}>
+        {names.map((name) => {
+          const { icon: Icon, title, text } = cards[name]
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.card}
+                onPointerEnter={prepareModal}
+                onFocus={prepareModal}
+                onClick={() => dialog.open(name)}
+              >
+                <Icon aria-hidden size={24} />
+                <span className={styles.cardTitle}>{title}</span>
+                <span className={styles.cardText}>{text}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {names.map((name) => (
+        <Modal
+          key={name}
+          opened={dialog.chosen === name}
+          onClose={dialog.close}
+          title={cards[name].title}
+          size={name === 'security' ? '44rem' : '32rem'}
+        >
+          {parts[name]}
+        </Modal>
+      ))}
+    </>
+  )
+}
+
+/** One's own password and second factor, then the rules for all staff. */
+function Security({ person }: { person: Person }) {
+  const query = useQuery(myProfile(person))
+  return (
+    <div className={styles.form}>
+      <AccountQuery query={query}>
+        {(profile) => (
+          <>
+            <ChangePassword person={person} email={profile.email} newLabel={<Trans>New Admin Password</Trans>} />
+            <TwoFactor
+              person={person}
+              profile={profile}
+              checkboxLabel={<Trans>Enable Two-Factor Authentication</Trans>}
+            />
+          </>
+        )}
+      </AccountQuery>
+      <StaffSecurityPanel />
+    </div>
+  )
+}

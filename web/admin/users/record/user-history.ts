@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageLabels, statusLabels, userStatuses } from '../user-look.tsx'
+
+/** The fields of an account whose values its history shows. */
+export function useHistoryFields() {
+  const { t } = useLingui()
+  return {
+    labels: {
+      role: t`Role`,
+      status: t`Status`,
+      branch: t`Branch`,
+      allBranches: t`All branches`,
+      language: t`Language of emails`,
+    },
+    formats: {
+      status: (value: unknown) => {
+        const status = userStatuses.find((one) => one === value)
+        return status && t(statusLabels[status])
+      },
+      allBranches: (value: unknown) => (value === true ? t`Yes` : value === false ? t`No` : undefined),
+      language: (value: unknown) => (value === 'en' || value === 'sw' ? languageLabels[value] : undefined),
+    },
+  }
+}

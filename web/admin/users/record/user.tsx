@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil, ScrollText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { UserRecord } from '#contract/account/users.staff.ts'
+import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { Can } from '#web/admin/lib/can.tsx'
+import { screens } from '#web/admin/lib/screens.ts'
+import { useListReturn } from '#web/admin/list/list-return.ts'
+import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
+import { RecordHistory } from '#web/admin/record/record-history.tsx'
+import { RecordPage } from '#web/admin/record/record-page.tsx'
+import { RecordOfId } from '#web/admin/record/record-screen.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { DeleteUser } from '../actions/delete-user.tsx'
+import { ResetPassword } from '../actions/reset-password.tsx'
+import { StatusButton } from '../actions/status-button.tsx'
+import { ApproveUserForm } from '../forms/approve-user-form.tsx'
+import { UserQuery } from '../user-dialogs.tsx'
+import { useUserRights } from '../user-rights.ts'
+import styles from '../users.module.css'
+import { userAccess, userHistory, userRecord } from '../users.queries.ts'
+import { MissingUser } from './missing-user.tsx'
+import { UserAccess } from './user-access.tsx'
+import { UserAccount, UserContact, UserHead, UserNumbers } from './user-facts.tsx'
+import { UserGroups } from './user-groups.tsx'
+import { useHistoryFields } from './user-history.ts'
+import { UserSessions } from './user-sessions.tsx'
+
+export const clientLoader = inRecord(screens.users, (client, id, session) => {
+  void client.prefetchQuery(userRecord(id, session))
+  void client.prefetchQuery(userAccess(id, session))
+})
+
+export default function UserScreen() {
+  const { t } = useLingui()
+  return (
+    <RecordOfId list={screens.users} kind={t`User`} missing={<MissingUser />}>
+      {(id) => <User id={id} />}
+    </RecordOfId>
+  )
+}
+
+function User({ id }: { id: number }) {
+  const { t } = useLingui()
+  const { data } = useQuery(userRecord(id, useSession()))
+  return (
+    <RecordPage list={screens.users} title={data?.name ?? t`User`}>
+      <UserQuery id={id}>{(user) => <UserView user={user} />}</UserQuery>
+    </RecordPage>
+  )
+}
+
+function UserView({ user }: { user: UserRecord }) {
+  const navigate = useNavigate()
+  const list = useListReturn(screens.users.path)
+  const form = useUrlPart('edit')
+  const rights = useUserRights()(user)
+  const session = useSession()
+  const audit = new URLSearchParams({ person: String(user.id) }).toString()
+  const leave = () => navigate(list)
+  return (
+    <>
+      <UserHead user={user} isNamed={false} />
+      {rights.isBeyond && <MissingUser isBeyond />}
+      <Actions user={user} onEdit={form.isOpen ? undefined : form.open} onDeleted={leave} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {rights.approves && (
+            <Panel title={<Trans>Waits for approval</Trans>}>
+              <ApproveUserForm user={user} onDeclined={leave} />
+            </Panel>
+          )}
+          <Panel title={form.isOpen && rights.edits ? <Trans>Edit User</Trans> : <Trans>Contact</Trans>}>
+            {form.isOpen && rights.edits ? (
+              <LazyForm key={user.id} user={user} onClose={form.close} />
+            ) : (
+              <UserContact user={user} />
+            )}
+          </Panel>
+          <UserGroups user={user} />
+          <UserAccess id={user.id} />
+          <RecordHistory query={userHistory(user.id, session)} {...useHistoryFields()} />
+        </div>
+        <div className={styles.form}>
+          <Panel title={<Trans>Account</Trans>}>
+            <UserAccount user={user} />
+          </Panel>
+          <Panel title={<Trans>Stats</Trans>}>
+            <UserNumbers user={user} />
+          </Panel>
+          <UserSessions user={user} />
+          <Can permission={screens.audit.permission}>
+            <Panel title={<Trans>Activity</Trans>}>
+              <Link to={`${screens.audit.path}?${audit}`} className={buttonClass('secondary')}>
+                <ScrollText aria-hidden size={18} />
+                <Trans>What this person changed</Trans>
+              </Link>
+            </Panel>
+          </Can>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const loadForm = () => import('../forms/edit-user-form.tsx')
+
+function LazyForm(props: { user: UserRecord; onClose: () => void }) {
+  const Form = useOverlayPart(loadForm, true, props.onClose)
+  return Form ? <Form {...props} /> : <Skeleton height="24rem" />
+}
+
+type ActionsProps = { user: UserRecord; onEdit: (() => void) | undefined; onDeleted: () => unknown }
+
+function Actions({ user, onEdit, onDeleted }: ActionsProps) {
+  const rights = useUserRights()(user)
+  const [isResetting, setResetting] = useState(false)
+  return (
+    <div className={styles.head}>
+      {rights.edits && onEdit && (
+        <Button onClick={onEdit}>
+          <Pencil aria-hidden size={18} />
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {rights.resets && (
+        <>
+          <Button variant="secondary" onClick={() => setResetting(true)}>
+            <KeyRound aria-hidden size={18} />
+            <Trans>Reset Password</Trans>
+          </Button>
+          <ResetPassword user={user} opened={isResetting} onClose={() => setResetting(false)} />
+        </>
+      )}
+      {rights.setsStatus && (
+        <StatusButton user={user} variant="secondary">
+          {(next) => (next === 'active' ? <Trans>Activate</Trans> : <Trans>Deactivate</Trans>)}
+        </StatusButton>
+      )}
+      {rights.deletes && (
+        <DeleteUser user={user} onDeleted={onDeleted}>
+          <Trash2 aria-hidden size={18} />
+          <Trans>Delete</Trans>
+        </DeleteUser>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Eye, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+import type { User } from '#contract/account/users.staff.ts'
+import { ksh } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { iconButtonClass } from '#web/ui/button.tsx'
+import { notKnown } from '#web/ui/facts.tsx'
+import { DateTime } from '../lib/date-time.tsx'
+import { recordPaths } from '../lib/screens.ts'
+import { TimeAgo } from '../lib/time-ago.tsx'
+import type { Column } from '../list/column.ts'
+import { DeleteUser } from './actions/delete-user.tsx'
+import { StatusButton } from './actions/status-button.tsx'
+import { RoleBadge, UserPicture, UserStatus } from './user-look.tsx'
+import { useUserRights } from './user-rights.ts'
+import styles from './users.module.css'
+
+type Options = {
+  /** Opens a user over the list. */
+  viewLink: (id: number) => LinkProps
+  /** Opens the form over the list. */
+  editLink: (id: number) => LinkProps
+  /** Of links to the record page, with the way back. */
+  state: LinkProps['state']
+  /** The time of the data, in milliseconds. */
+  now: number
+}
+
+export function LastActive({ user: { isOnline, lastActive }, now }: { user: User; now: number }) {
+  if (isOnline) return <Trans>Online now</Trans>
+  return lastActive ? <TimeAgo at={lastActive} now={now} /> : <Trans>Never signed in</Trans>
+}
+
+export function useUserColumns(options: Options): Column<User>[] {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { now } = options
+  return [
+    {
+      id: 'user',
+      place: 'title',
+      header: t`User`,
+      sort: 'name',
+      exported: ['user', 'email'],
+      cell: (user) => (
+        <span className={styles.person}>
+          <UserPicture user={user} />
+          <span className={styles.stack}>
+            <strong>{user.name}</strong>
+            <span className={styles.quiet}>{user.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'contact',
+      place: 'main',
+      header: t`Contact`,
+      exported: ['phone', 'location'],
+      cell: ({ phone, location }) => (
+        <span className={styles.stack}>
+          <span>{phone ? toLocalPhone(phone) : notKnown}</span>
+          {location && <span className={styles.quiet}>{location}</span>}
+        </span>
+      ),
+    },
+    { id: 'role', place: 'figure', header: t`Role`, cell: (user) => <RoleBadge user={user} /> },
+    {
+      id: 'branch',
+      place: 'extra',
+      isExtra: true,
+      header: t`Branch`,
+      cell: ({ branch, allBranches }) => (allBranches ? <Trans>All branches</Trans> : (branch ?? notKnown)),
+    },
+    {
+      id: 'status',
+      place: 'mark',
+      header: t`Status`,
+      cell: ({ status, isInvited }) => (
+        <span className={styles.badges}>
+          <UserStatus status={status} />
+          {isInvited && (
+            <Badge tone="warning">
+              <Trans>Invited</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'activity',
+      place: 'note',
+      header: t`Activity`,
+      sort: 'joined',
+      exported: ['joined', 'lastActive'],
+      cell: (user) => {
+        const day = formatDay(user.joinDate, language)
+        return (
+          <span className={styles.stack}>
+            <span>
+              <Trans>Joined {day}</Trans>
+            </span>
+            <span className={styles.quiet}>
+              <LastActive user={user} now={now} />
+            </span>
+          </span>
+        )
+      },
+    },
+    {
+      id: 'lastActive',
+      place: 'extra',
+      isExtra: true,
+      header: t`Last active`,
+      sort: 'last_active',
+      cell: ({ lastActive }) => (lastActive ? <DateTime at={lastActive} /> : notKnown),
+    },
+    {
+      id: 'stats',
+      place: 'extra',
+      header: t`Stats`,
+      exported: ['orders', 'totalSpent'],
+      cell: ({ orders, totalSpent }) => (
+        <span className={styles.stack}>
+          <span>
+            <Plural value={orders} one="# order" other="# orders" />
+          </span>
+          <span className={styles.quiet} title={i18n.number(totalSpent)}>
+            {ksh(totalSpent)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      place: 'actions',
+      header: t`Actions`,
+      cell: (user) => <RowActions user={user} options={options} />,
+    },
+  ]
+}
+
+function RowActions({ user, options }: { user: User; options: Options }) {
+  const { t } = useLingui()
+  const { id, name } = user
+  const rights = useUserRights()(user)
+  const { viewLink, editLink, state } = options
+  return (
+    <span className={styles.actions} data-many>
+      <Link {...viewLink(id)} className={iconButtonClass} aria-label={t`View ${name}`}>
+        <Eye aria-hidden size={20} />
+      </Link>
+      {rights.edits && (
+        <Link {...editLink(id)} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
+          <Pencil aria-hidden size={20} />
+        </Link>
+      )}
+      {rights.approves && (
+        <Link to={recordPaths.user(id)} state={state} className={iconButtonClass} aria-label={t`Approve ${name}`}>
+          <UserCheck aria-hidden size={20} />
+        </Link>
+      )}
+      {rights.setsStatus && (
+        <StatusButton user={user}>
+          {(next) => (next === 'active' ? <UserCheck aria-hidden size={20} /> : <UserX aria-hidden size={20} />)}
+        </StatusButton>
+      )}
+      {rights.deletes && (
+        <DeleteUser user={user} state={state}>
+          <Trash2 aria-hidden size={20} />
+        </DeleteUser>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Users as UsersIcon } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { User } from '#contract/account/users.staff.ts'
+import { userKeys } from '#web/lib/query/keys.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { inScreen } from '../lib/admin-loader.ts'
+import { Can } from '../lib/can.tsx'
+import { ScreenAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { AddButton } from '../record/add-button.tsx'
+import { UserBulkActions } from './user-bulk-actions.tsx'
+import { useUserColumns } from './user-columns.tsx'
+import { EditUserDialog, ViewUser } from './user-dialogs.tsx'
+import { UserFigures } from './user-figures.tsx'
+import { UserTools } from './user-tools.tsx'
+import { isByAge, narrowedBy, userFilter, userList, userStats, userViews } from './users.queries.ts'
+
+export const clientLoader = inScreen(screens.users, (client, { url, session }) => {
+  void client.prefetchQuery(userList(readListFilter(userFilter, screens.users, url, session), session))
+  void client.prefetchQuery(userStats(session))
+})
+
+export default function UsersScreen() {
+  return (
+    <ScreenAccess screen={screens.users}>
+      <Users />
+    </ScreenAccess>
+  )
+}
+
+const idOf = (user: User) => user.id
+const loadForm = () => import('./forms/add-user-form.tsx')
+
+function Users() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(userFilter, screens.users)
+  const view = useUrlDialog('user')
+  const edit = useUrlDialog('edit')
+  const [params] = useSearchParams()
+  const query = useQuery({ ...userList(filter.value, session), placeholderData: keepPreviousData })
+  const state = fromList(useLocation())
+  /** Opens the form in place of the dialog that shows the user. */
+  const editLink = (id: number) => {
+    const next = new URLSearchParams(params)
+    next.delete('user')
+    next.set('edit', String(id))
+    return { ...edit.linkTo(id), to: { search: next.toString() } }
+  }
+  const columns = useUserColumns({ viewLink: view.linkTo, editLink, state, now: query.dataUpdatedAt })
+  const edits = can(session, 'Edit Users')
+
+  return (
+    <>
+      <ListScreen
+        screen={screens.users}
+        title={t`User Management`}
+        name="users"
+        views={userViews(filter)}
+        // The call continues by id in the order of joining alone.
+        filter={{ ...filter, has: (name) => filter.has(name) && isByAge(filter.value) }}
+        query={query}
+        refreshes={userKeys.all}
+        columns={columns}
+        rowKey={idOf}
+        rowLink={({ id }) => ({ to: recordPaths.user(id), state })}
+        actions={
+          <Can permission="Create Users">
+            <AddButton label={<Trans>Add User</Trans>} load={loadForm} size="34rem" />
+          </Can>
+        }
+        exports={{ list: 'users', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+        figures={<UserFigures filter={filter} />}
+        tools={<UserTools filter={filter} />}
+        {...(edits && {
+          selection: {
+            rowLabel: ({ name }: User) => t`Select ${name}`,
+            actions: (selected) => <UserBulkActions selected={selected} />,
+            matching: narrowedBy(filter.value),
+          },
+        })}
+        emptyText={<NoUsers />}
+        noMatch={<NoUsers onClear={filter.clear} />}
+        showing={(shown, total) => (
+          <Trans>
+            Showing {shown} of {total} users
+          </Trans>
+        )}
+        failed={t`The users could not be loaded.`}
+        failure={{ message: t`Failed to fetch users. Please check your network connection.` }}
+      />
+      <ViewUser id={view.id} onClose={view.close} editLink={editLink} state={state} />
+      {edits && <EditUserDialog id={edit.id} onClose={edit.close} />}
+    </>
+  )
+}
+
+const NoUsers = ({ onClear }: { onClear?: () => void }) => (
+  <EmptyState
+    icon={UsersIcon}
+    title={<Trans>No users found</Trans>}
+    actions={
+      <>
+        {onClear && (
+          <Button variant="secondary" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+        <Can permission="Create Users">
+          <AddButton label={<Trans>Add First User</Trans>} load={loadForm} size="34rem" />
+        </Can>
+      </>
+    }
+  >
+    <Trans>Try adjusting your search criteria</Trans>
+  </EmptyState>
+)

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ConflictAlert } from './conflict-alert.tsx'
+import { Form, FormError } from './form.tsx'
+import { SaveActions } from './save-actions.tsx'
+import type { VersionConflict } from './version-conflict.ts'
+
+type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof ConflictAlert>, 'labels' | 'formats'> & {
+  /** What `useEditForm` returns. */
+  edit: {
+    form: UseFormReturn<Input, unknown, Output>
+    submit: ComponentProps<'form'>['onSubmit'] & (() => unknown)
+    isBusy: boolean
+    conflict: VersionConflict | null
+    leave: () => void
+  }
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A form for a stored record, with both versions when someone else changed it, 'Save' and 'Cancel'. */
+export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, Output>) => {
+  const { edit, labels, formats, className, children } = props
+  const { form, submit, isBusy, conflict, leave } = edit
+  return (
+    <Form form={form} onSubmit={submit} className={className}>
+      {children}
+      {conflict ? (
+        <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
+      ) : (
+        <FormError />
+      )}
+      <SaveActions isBusy={isBusy} onCancel={leave} />
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormActions, SubmitButton } from './form.tsx'
+
+type Props = {
+  isBusy: boolean
+  /** Of the button that sends the form, instead of 'Save'. */
+  label?: ReactNode
+  onCancel: () => unknown
+  /** Other buttons, between the two. */
+  children?: ReactNode
+}
+
+/** 'Save' and 'Cancel' at the end of a form. */
+export const SaveActions = ({ isBusy, label = <Trans>Save</Trans>, onCancel, children }: Props) => (
+  <FormActions>
+    <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+      {label}
+    </SubmitButton>
+    {children}
+    <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+      <Trans>Cancel</Trans>
+    </Button>
+  </FormActions>
+)

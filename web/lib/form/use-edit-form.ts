@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FormDrafts } from './form-drafts.ts'
+import { useContractForm } from './use-contract-form.ts'
+import { type SubmitOptions, useSubmit } from './use-submit.ts'
+
+type Options<Input extends FieldValues, Output, Answer> = Pick<
+  SubmitOptions<Input, Output, Answer>,
+  'send' | 'failed' | 'invalidates' | 'done' | 'doneTone' | 'toFieldMessages' | 'toFormMessage' | 'toFormValue'
+> & {
+  schema: z.ZodType<Output, Input>
+  /** The stored record as the form has it. */
+  stored: DefaultValues<Input>
+  drafts: FormDrafts<Input>
+  /** Session and record of the draft. */
+  owner: string
+  /** Has the focus when the form opens. */
+  firstField: FieldPath<Input>
+  onClose: () => void
+}
+
+/** A form that changes a stored record. What was typed lasts until it is saved or cancelled. */
+export function useEditForm<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
+  const { schema, stored, drafts, owner, firstField, onClose, ...submission } = options
+  const form = useContractForm<Input, Output>({ schema, defaultValues: stored })
+  const draft = drafts.useFormDraft(form, owner)
+  const { setFocus } = form
+  useEffect(() => setFocus(firstField), [setFocus, firstField])
+
+  const leave = () => {
+    drafts.clear(owner)
+    onClose()
+  }
+  return { form, draft, leave, ...useSubmit({ form, ...submission, onDone: leave }) }
+}

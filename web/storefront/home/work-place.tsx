@@ -1,0 +1,22 @@
+import { staffPart } from '#web/lib/i18n/staff-part.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
+import type { StaffWorkProps } from './work/staff-work.tsx'
+import styles from './work-place.module.css'
+
+const loads = staffPart<StaffWorkProps>(() => import('./work/staff-work.tsx'))
+
+/** The place of the work page of staff: of its least height from the first paint, and none for other readers. */
+export function WorkPlace() {
+  const language = useLanguage()
+  return <Place key={language} load={loads[language]} />
+}
+
+function Place({ load }: { load: LoadPart<StaffWorkProps> }) {
+  const session = useSession()
+  const isStaff = session.kind === 'staff'
+  const Work = useSessionPart(load, isStaff)
+  return <div className={styles.place}>{isStaff && Work && <Work session={session} />}</div>
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/account/sessions.ts'
+import type { Work } from '#contract/site/work.ts'
+import { addToCart, cart } from '#web/features/cart/cart.store.ts'
+import { lamp } from '#web/features/cart/cart-testing.ts'
+import { chooseCart, deleteCart } from '#web/features/cart/client-carts.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { connectApi } from '#web/lib/http/transport.ts'
+import { currentSession, sessions } from '#web/lib/session/session.ts'
+import { clearShopClient, shopClient } from '#web/lib/session/shop-client.store.ts'
+import StaffWork from './staff-work.tsx'
+
+const person = { id: 1, name: 'Grace', role: 'Credit Officer', permissions: ['Place Orders', 'View Orders'] }
+const request = { createdAt: '2026-11-20T08:00:00.000Z', numberOfMonths: 3 }
+const work: Work = {
+  requests: {
+    count: 2,
+    first: [
+      { ...request, id: 5, requestNumber: '#R005', name: 'Achieng Otieno', estimate: 3000, available: 2000 },
+      { ...request, id: 6, requestNumber: '#R006', name: 'Baraka Otieno', estimate: null, available: null },
+    ],
+  },
+  deliveries: { count: 0, due: 0, first: [] },
+  groups: [
+    {
+      id: 3,
+      groupName: 'Umoja',
+      groupNumber: 'GRP-1',
+      meetingTime: '14:00',
+      meetingPlace: 'Kondele Hall',
+      nextMeetingOn: '2026-11-26',
+      clients: 2,
+      next: { id: 42, fullName: 'Akoth Owino', groupId: 3 },
+    },
+    {
+      id: 4,
+      groupName: 'Amani',
+      groupNumber: 'GRP-2',
+      meetingTime: null,
+      meetingPlace: null,
+      nextMeetingOn: null,
+      clients: 1,
+      next: null,
+    },
+  ],
+  refusals: [{ reason: 'OUT_OF_STOCK', count: 4 }],
+}
+
+let answers: Work | null = work
+beforeEach(() => {
+  answers = work
+  sessions.staff.set({ token: 'a', user: person as unknown as SessionUser })
+  connectApi(async ({ url }) => {
+    if (url.includes('/staff/work')) return { status: answers ? 200 : 500, headers: {}, body: JSON.stringify(answers) }
+    const named = { id: 7, fullName: 'Wanjiku Kamau', clientNumber: 'CL-7', groupId: 3 }
+    return { status: 200, headers: {}, body: JSON.stringify({ content: url.includes('ids=') ? [named] : [] }) }
+  })
+})
+afterEach(() => {
+  cleanup()
+  clearShopClient()
+  for (const clientId of [7, 8, 42]) deleteCart('staff:1', clientId)
+  deleteCart('staff:1', null)
+  sessions.staff.set(null)
+})
+const show = () => render(withProviders(<StaffWork session={currentSession()} />))
+const part = (name: RegExp) => screen.findByRole('region', { name })
+
+test('the work of the day shows requests with their limit, groups with their next client, and refusals', async () => {
+  show()
+  const requests = within(await part(/^Requests waiting/))
+  expect(requests.getByRole('link', { name: 'Achieng Otieno' }).getAttribute('href')).toBe('/checkout?request=5')
+  expect(requests.getByText(/Over by/)).toBeTruthy()
+  expect(requests.getByText('None of its goods is sold any more.')).toBeTruthy()
+  expect(within(await part(/^To deliver/)).getByText('No order waits for delivery.')).toBeTruthy()
+  const groups = within(await part(/^My groups/))
+  expect(groups.getByText('Each active client has an order of today.')).toBeTruthy()
+  expect(within(await part(/^Refused today/)).getByText('Not enough in stock')).toBeTruthy()
+  await userEvent.click(groups.getByRole('link', { name: /Akoth Owino/ }))
+  expect(shopClient()).toEqual({ owner: 'staff:1', clientId: 42, groupId: 3 })
+})
+
+test('a failed call leaves the search and offers another try', async () => {
+  answers = null
+  show()
+  const retry = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 8000 })
+  expect(screen.getByRole('combobox')).toBeTruthy()
+  answers = work
+  await userEvent.click(retry)
+  expect(await part(/^Requests waiting/)).toBeTruthy()
+}, 15_000)
+
+test('carts begun are listed by name, continue in this tab, and one of a client who is gone can be deleted only', async () => {
+  for (const clientId of [7, 8]) {
+    chooseCart({ owner: 'staff:1', clientId, groupId: 3 }, 'stay')
+    addToCart(lamp, clientId)
+  }
+  clearShopClient()
+  show()
+  const carts = within(await part(/^Carts begun/))
+  const open = await carts.findByRole('link', { name: 'Continue the cart: Wanjiku Kamau' })
+  expect(carts.getByText('This client is no longer yours to book for.')).toBeTruthy()
+  expect(carts.getAllByRole('link')).toHaveLength(1)
+  expect(carts.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2)
+  await userEvent.click(open)
+  expect(cart.get().map(({ quantity }) => quantity)).toEqual([7])
+})

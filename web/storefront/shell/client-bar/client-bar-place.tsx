@@ -1,0 +1,19 @@
+import { staffPart } from '#web/lib/i18n/staff-part.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
+import type { ClientBarProps } from './client-bar.tsx'
+import styles from './client-bar-place.module.css'
+
+const loads = staffPart<ClientBarProps>(() => import('./client-bar.tsx'))
+
+/**
+ * The place of the line that names the client of this tab. It has the height of the line from the first paint where a
+ * client is chosen, and none otherwise. The checkout hides it: its card names the client of the order, who may be another.
+ */
+export function ClientBarPlace({ isHidden }: { isHidden: boolean }) {
+  const session = useSession()
+  const isShown = session.kind === 'staff' && !isHidden
+  const Bar = useSessionPart(loads[useLanguage()], isShown)
+  return <div className={isHidden ? undefined : styles.place}>{isShown && Bar && <Bar session={session} />}</div>
+}

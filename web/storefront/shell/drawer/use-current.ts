@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+
+/** The shown page and category, which the menu marks. */
+export function useCurrent() {
+  const { pathname, search } = useLocation()
+  const localePath = useLocalePath()
+  const shown = new URLSearchParams(search)
+  const isList = pathname === localePath('/products')
+  return {
+    /** Slug of the category of the shown list. */
+    category: isList ? shown.get('category') : null,
+    /** The value of `aria-current` of a link to `to`. */
+    currentAt: (to: string) => {
+      const target = new URL(localePath(to), 'http://shop')
+      const isSame = (name: string) => target.searchParams.get(name) === shown.get(name)
+      return target.pathname === pathname && isSame('category') && isSame('subcategory') ? 'page' : undefined
+    },
+  }
+}

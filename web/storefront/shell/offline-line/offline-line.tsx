@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useNetwork } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { formatTime } from '#web/lib/format/dates.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import styles from './offline-line.module.css'
+
+/** Shown below the header's bar while the device has no connection, with the time of the last response. */
+export function OfflineLine() {
+  const { online } = useNetwork()
+  // Always in the page, so that screen readers announce the text.
+  return <div aria-live="polite">{!online && <LastUpdate />}</div>
+}
+
+function LastUpdate() {
+  const { kind } = useSession()
+  const language = useLanguage()
+  const queries = useQueryClient().getQueryCache().getAll()
+  const time = formatTime(Math.max(...queries.map(({ state }) => state.dataUpdatedAt)), language)
+  return (
+    <p className={styles.line}>
+      <CloudOff aria-hidden size={18} />
+      <span>
+        <Trans>No connection. Last update at {time}.</Trans>{' '}
+        {kind !== 'visitor' && <Trans>Your cart is kept on this device.</Trans>}
+      </span>
+    </p>
+  )
+}
