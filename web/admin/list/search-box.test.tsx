@@ -26,19 +26,37 @@ function Tools() {
         Pending
       </button>
       <Link to="?page=2">Next</Link>
+      <Link to="/me">My Profile</Link>
     </>
   )
 }
 
 function show() {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  const router = createMemoryRouter([{ path: '/orders', element: <Tools /> }], { initialEntries: ['/orders'] })
+  let open = () => {}
+  const loaded = new Promise<null>((resolve) => {
+    open = () => resolve(null)
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/orders', element: <Tools /> },
+      { path: '/me', element: <h1>My Profile</h1>, loader: () => loaded, HydrateFallback: () => null },
+    ],
+    { initialEntries: ['/me', '/orders'] },
+  )
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>,
   )
-  return { search: () => router.state.location.search, back: () => act(() => router.navigate(-1)) }
+  return {
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    /** Begins a step back, which does not wait for the data of that page. */
+    startBack: () => act(() => void router.navigate(-1)),
+    back: () => act(() => router.navigate(-1)),
+    load: () => act(async () => open()),
+  }
 }
 
 const user = userEvent.setup()
@@ -80,4 +98,15 @@ test('Back right after typing shows the search of that address', async () => {
   await pause()
   expect(search()).toBe('')
   expect(box().value).toBe('')
+})
+
+test('a search that falls due while another page loads does not keep the reader', async () => {
+  const { path, search, startBack, load } = show()
+  await user.type(box(), 'lamp')
+  startBack()
+  await pause()
+  expect(search()).toBe('')
+  await load()
+  await screen.findByRole('heading', { name: 'My Profile' })
+  expect(path()).toBe('/me')
 })

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { SearchField } from '#web/ui/form/search-field.tsx'
+import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
 import { isSingleKey } from '../lib/single-keys.ts'
 
 type Props = {
@@ -28,5 +27,5 @@ function useSlash(box: RefObject<HTMLInputElement | null>) {
 export function SearchBox(props: Props) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
-  return <SearchField ref={box} at={useLocation().key} aria-keyshortcuts="/" {...props} />
+  return <UrlSearchField ref={box} aria-keyshortcuts="/" {...props} />
 }

@@ -1,8 +1,8 @@
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import { withLines } from '#web/features/cart/apply-remote-items.ts'
-import { cart } from '#web/features/cart/cart.store.ts'
+import { cart, generalCart } from '#web/features/cart/cart.store.ts'
 import { type CartSnapshot, withoutSynced } from '#web/features/cart/merge.rules.ts'
-import { syncBase } from '#web/features/cart/sync-base.store.ts'
+import { type SyncBase, syncBase } from '#web/features/cart/sync-base.store.ts'
 import type { Base, LocalCart } from '#web/features/cart/sync-cart.ts'
 import { withWishes } from '#web/features/wishlist/apply-remote-wishes.ts'
 import { wishlist } from '#web/features/wishlist/wishlist.store.ts'
@@ -50,14 +50,27 @@ export function localCartOf(owner: string): LocalCart {
     prepare,
     write: (next) => store(next, products),
     base: () => ownBase(owner),
-    rebase: (base) => syncBase.set({ owner, ...base }),
+    rebase: (base) => rebase({ owner, ...base }),
     isOwner: () => currentSession().key === owner,
   }
 }
 
+/**
+ * The base of this member. Null when the browser has lost a list that the base has items of: without a base the lists of
+ * the server are added, with it they would look removed.
+ */
 export function ownBase(owner: string): Base | null {
   const base = syncBase.get()
-  return base?.owner === owner ? base : null
+  if (base?.owner !== owner) return null
+  const isCartLost = !generalCart.isKnown() && (base.items.length > 0 || (base.sent?.items.length ?? 0) > 0)
+  const areWishesLost = !wishlist.isKnown() && (base.wishes.length > 0 || (base.sent?.wishes.length ?? 0) > 0)
+  return isCartLost || areWishesLost ? null : base
+}
+
+/** A base lasts as long as the lists it describes: it is stored only when the browser stores both. */
+function rebase(base: SyncBase) {
+  if (generalCart.isStored() && wishlist.isStored()) syncBase.set(base)
+  else syncBase.hold(base)
 }
 
 /**

@@ -9,6 +9,16 @@ export type Stored<T> = {
   fallback: T
 }
 
+/** A stored value that says whether its storage works. */
+export type StorageValue<T> = Stored<T> & {
+  /** False for a value that was never set, or that the browser lost: it is unknown, which is not the same as empty. */
+  isKnown(): boolean
+  /** False once the browser refused a value: since then it lasts until the page closes. */
+  isStored(): boolean
+  /** Sets the value for this page alone. What is in storage stays for the next one. */
+  hold(value: T): void
+}
+
 const emptied = new Map<string, () => void>()
 
 /** Removes these keys, including those whose stores this page has not loaded. */
@@ -36,7 +46,7 @@ export function keysWith(beginning: string): string[] {
  * `read` turns the stored JSON, of any version of the shop, into a value. Throws when the key is in use already,
  * because two values under one key overwrite each other.
  */
-export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): Stored<T> {
+export function stored<T>(key: string, fallback: T, read: (json: unknown) => T): StorageValue<T> {
   // A hot update in development evaluates a store's module again.
   if (emptied.has(key) && !import.meta.hot) throw new Error(`The storage key ${key} is in use already`)
   const listeners = new Set<() => void>()
@@ -81,6 +91,16 @@ export function stored<T>(key: string, fallback: T, read: (json: unknown) => T):
     return isWritten
   }
 
+  const hold = (next: T) => {
+    storage = null
+    set(next)
+  }
+
+  const isKnown = () => {
+    get()
+    return raw !== null
+  }
+
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
     for (const listener of listeners) listener()
@@ -96,7 +116,7 @@ export function stored<T>(key: string, fallback: T, read: (json: unknown) => T):
   }
 
   emptied.set(key, () => set(fallback))
-  return { get, set, subscribe, fallback }
+  return { get, set, subscribe, fallback, isKnown, isStored: () => storage !== null, hold }
 }
 
 /** Returns a function that creates the store of a key on first use and returns the same store afterwards. */

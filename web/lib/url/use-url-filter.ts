@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { FilterOf, Shape, UrlFilter } from './url-filter.ts'
 
 /** The filter of a list, read from the address, its only storage. */
@@ -8,14 +8,15 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const value = useMemo(() => filter.read(params), [filter, params])
-  const { key } = useLocation()
-  // A search box calls back after a delay, when the address may have changed, and the next change may come before the
-  // address has that search.
+  const { key, pathname } = useLocation()
+  const { location: next } = useNavigation()
+  // A search box calls back after a delay, when the address may have changed or be about to, and the next change may come
+  // before the address has that search.
   const latest = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same filter drops an earlier change
   useLayoutEffect(() => {
-    latest.current = value
-  }, [value, key])
+    latest.current = next?.pathname === pathname ? filter.read(new URLSearchParams(next.search)) : value
+  }, [filter, value, key, next, pathname])
   const go = (search: string, replace: boolean) => {
     latest.current = filter.read(new URLSearchParams(search))
     void navigate({ search }, { replace, preventScrollReset: true })

@@ -7,8 +7,8 @@ import { type OrderFilter, orderFilter } from '#web/features/orders/order-filter
 import { statusLabels } from '#web/features/orders/order-status.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
+import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { SearchField } from '#web/ui/form/search-field.tsx'
 import styles from './order-filters.module.css'
 
 const periodLabels = {
@@ -32,7 +32,7 @@ export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
 
   return (
     <search className={styles.filters}>
-      <SearchField
+      <UrlSearchField
         label={<Trans>Search in orders</Trans>}
         quietLabel
         placeholder={kind === 'staff' ? t`Order, client or product` : t`Search orders by order ID or product name...`}

@@ -14,10 +14,10 @@ import {
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
+import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { SearchField } from '#web/ui/form/search-field.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { chosenView } from './view.store.ts'
@@ -62,7 +62,7 @@ export function ListTools({ filter: shown, view, total, found }: Props) {
   }
   return (
     <form className={styles.tools} action={localePath('/products')} onSubmit={(event) => event.preventDefault()}>
-      <SearchField
+      <UrlSearchField
         className={styles.search}
         name="search"
         label={<Trans>Search in products</Trans>}

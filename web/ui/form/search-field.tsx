@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { debounceMs } from '../debounce.ts'
 import { Field } from './field.tsx'
 
@@ -6,15 +6,25 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> &
   value: string
   onSearch: (term: string) => void
   /** The key of the address that the value is from. */
-  at?: string
+  at: string
+  /** Another page is loading: a search now would keep the reader on this one. */
+  isLeaving: boolean
 }
 
-/** Searches during typing: after a pause, on Enter, and when the focus leaves, so that no search follows a press elsewhere. */
-export function SearchField({ value, onSearch, at, ...field }: Props) {
+/**
+ * Searches during typing: after a pause, on Enter, and when the focus leaves, so that no search follows a press elsewhere.
+ * Once another page loads it searches no more.
+ */
+export function SearchField({ value, onSearch, at, isLeaving, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastSearch = useRef(value)
   const lastValue = useRef(value)
+  // The pause may end after a render that its callback does not know.
+  const hasLeft = useRef(isLeaving)
+  useLayoutEffect(() => {
+    hasLeft.current = isLeaving
+  }, [isLeaving])
 
   // A value from outside, such as after Back, replaces the input, as does another address with the same value; the
   // field's own search, returned by the address, does not.
@@ -32,7 +42,7 @@ export function SearchField({ value, onSearch, at, ...field }: Props) {
 
   const search = (text: string) => {
     clearTimeout(timer.current)
-    if (text.trim() === lastSearch.current) return
+    if (hasLeft.current || text.trim() === lastSearch.current) return
     lastSearch.current = text.trim()
     onSearch(lastSearch.current)
   }

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+
+/** A search field whose value the address holds. */
+export function UrlSearchField(props: Omit<ComponentProps<typeof SearchField>, 'at' | 'isLeaving'>) {
+  const { key, pathname } = useLocation()
+  const { location } = useNavigation()
+  return <SearchField at={key} isLeaving={location !== undefined && location.pathname !== pathname} {...props} />
+}
