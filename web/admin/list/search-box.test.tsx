@@ -25,6 +25,9 @@ function Tools() {
       <button type="button" onClick={() => change({ status: 'Pending' })}>
         Pending
       </button>
+      <button type="button" onClick={() => change({ page: 3 })}>
+        Page 3
+      </button>
       <Link to="?page=2">Next</Link>
       <Link to="/me">My Profile</Link>
     </>
@@ -88,6 +91,16 @@ test('a filter that is chosen right after typing applies together with the searc
   await user.click(screen.getByRole('button', { name: 'Pending' }))
   await pause()
   expect(search()).toBe('?search=lamp&status=Pending')
+})
+
+test('two filters that are chosen before the list of the first is there both apply', async () => {
+  const { search } = show()
+  act(() => {
+    screen.getByRole('button', { name: 'Pending' }).click()
+    screen.getByRole('button', { name: 'Page 3' }).click()
+  })
+  await pause()
+  expect(search()).toBe('?status=Pending&page=3')
 })
 
 test('Back right after typing shows the search of that address', async () => {

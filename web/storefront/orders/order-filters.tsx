@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useNavigation } from 'react-router'
 import { shopperStates } from '#contract/orders/order-states.ts'
 import { type OrderPeriod, orderPeriods } from '#contract/orders/orders.ts'
 import { type OrderFilter, orderFilter } from '#web/features/orders/order-filter.ts'
 import { statusLabels } from '#web/features/orders/order-status.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { useLocalePath } from '#web/lib/url/paths.ts'
 import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
+import { useSearch } from '#web/lib/url/use-search.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import styles from './order-filters.module.css'
 
@@ -18,17 +17,13 @@ const periodLabels = {
 } satisfies Record<OrderPeriod, unknown>
 
 /** Search, status and period. The address holds all of them. */
-export function OrderFilters({ filter: shown }: { filter: OrderFilter }) {
+export function OrderFilters() {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const localePath = useLocalePath()
   const { kind } = useSession()
-  const { location } = useNavigation()
-  // While the next page loads, changes apply to the filter that was chosen last.
-  const isOnTheWay = location?.pathname === localePath('/orders')
-  const filter = isOnTheWay ? orderFilter.read(new URLSearchParams(location.search)) : shown
-  const change = (part: Partial<OrderFilter>) =>
-    navigate(localePath(`/orders${orderFilter.write(filter, part)}`), { replace: true, preventScrollReset: true })
+  const { shown, latest, write } = useSearch()
+  const read = (search: string) => orderFilter.read(new URLSearchParams(search))
+  const filter = read(shown)
+  const change = (part: Partial<OrderFilter>) => write(orderFilter.write(read(latest()), part), { replace: true })
 
   return (
     <search className={styles.filters}>

@@ -73,7 +73,7 @@ function MyOrders({ session }: { session: Session }) {
     <>
       {session.kind === 'member' && <MyLimit />}
       {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}
-      {!isNothing && <OrderFilters filter={filter} />}
+      {!isNothing && <OrderFilters />}
       <OrderList filter={filter} session={session} />
     </>
   )

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import { type ProductSort, productSorts, publicSorts } from '#contract/catalogue/products.ts'
 import {
   type FilterChange,
@@ -15,6 +14,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
+import { useSearch } from '#web/lib/url/use-search.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -42,23 +42,17 @@ type Props = {
  * Filter, sort and view in one row; on wide screens the search too, which phones have in the header only. The address holds
  * all of them; without JavaScript a form submits them.
  */
-export function ListTools({ filter: shown, view, total, found }: Props) {
+export function ListTools({ filter, view, total, found }: Props) {
   const { t } = useLingui()
   const session = useSession()
-  const navigate = useNavigate()
   const localePath = useLocalePath()
-  const { location } = useNavigation()
-  // While the next list loads, changes apply to the filter that was chosen last.
-  const isOnTheWay = location?.pathname === localePath('/products')
-  const filter = isOnTheWay ? readFilter(new URLSearchParams(location.search), session) : shown
+  const { latest, write } = useSearch()
   const sorts: readonly ProductSort[] = session.kind === 'visitor' ? publicSorts : productSorts
   const { search } = filter
   // With a search, changes replace the history entry, so that Back leaves the search in one step.
   const go = (change: FilterChange) => {
-    navigate(localePath(`/products${filterSearch(filter, change)}`), {
-      preventScrollReset: true,
-      replace: Boolean(search),
-    })
+    const last = readFilter(new URLSearchParams(latest()), session)
+    write(filterSearch(last, change), { replace: Boolean(last.search) })
   }
   return (
     <form className={styles.tools} action={localePath('/products')} onSubmit={(event) => event.preventDefault()}>

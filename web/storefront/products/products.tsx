@@ -13,6 +13,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
+import { useSearch } from '#web/lib/url/use-search.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Chips } from './chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -49,6 +50,8 @@ export default function ProductsScreen() {
   const [params] = useSearchParams()
   const client = useQueryClient()
   const filter = readFilter(params, session)
+  // While the next list loads, changes apply to the filter that was chosen last.
+  const chosen = readFilter(new URLSearchParams(useSearch().shown), session)
   const title = useListTitle(filter)
   const pages = useShownPages(filter)
   const [firstPage = 1] = pages
@@ -78,11 +81,11 @@ export default function ProductsScreen() {
       <LogInBanner />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={t`Filter`}>
-          <FilterPanel filter={filter} />
+          <FilterPanel filter={chosen} />
         </aside>
         <div className={styles.list}>
           <ListTools
-            filter={filter}
+            filter={chosen}
             view={view}
             total={data?.totalElements}
             found={
@@ -96,7 +99,7 @@ export default function ProductsScreen() {
               ) : null
             }
           />
-          <Chips filter={filter} />
+          <Chips filter={chosen} />
           <div className={styles.results}>
             {hasRails && <Rails first />}
             <ProductList filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
