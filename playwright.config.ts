@@ -13,6 +13,7 @@ export default defineConfig({
   outputDir: '.test/failed',
   globalSetup: './e2e/support/set-up.ts',
   workers: 2, // two cores; each worker has a browser and a shop
+  retries: 1, // what passes then is counted as unstable
   reporter: 'list',
   expect: { timeout: longestWait, toPass: { timeout: longestWait } },
   use: {

@@ -27,7 +27,7 @@ const checks: Record<string, string[][]> = {
 /** Runs the checks, two at a time, and prints one line each, with the findings of those that failed. */
 export async function runChecks(): Promise<Tally> {
   const waiting = Object.entries(checks)
-  const tally: Tally = { passed: 0, failures: [] }
+  const tally: Tally = { passed: 0, failures: [], unstable: [] }
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (await runCheck(...next)) tally.passed++

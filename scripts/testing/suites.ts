@@ -1,6 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { run } from './run.ts'
-import { sum, type Tally, tallyJourneys, tallySuite } from './tally.ts'
+import {
+  failedFiles,
+  MAX_UNSTABLE,
+  type SuiteReport,
+  sum,
+  type Tally,
+  tallyJourneys,
+  tallyRepeated,
+  tallySuite,
+} from './tally.ts'
 
 type Suite = (env: Record<string, string>) => Promise<Tally>
 
@@ -12,13 +21,30 @@ export const suites: Record<string, Suite> = {
   long: async (env) => sum([await runVitest('long', env), await runPlaywright('long', env)]),
 }
 
-/** Runs a project of vitest.config.ts and counts the tests in its report. */
+/** Runs a project of vitest.config.ts and counts the tests in its report. A few failed files run once more, each alone. */
 async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
+  const first = await runFiles(project, env)
+  const failed = first.report ? failedFiles(first.report) : []
+  if (!first.report || failed.length === 0 || failed.length > MAX_UNSTABLE) {
+    return tallySuite(first.report, first.exitCode)
+  }
+  const again = []
+  for (const file of failed) again.push(await runFiles(project, env, file))
+  return tallyRepeated(first.report, again)
+}
+
+/** Runs one file of a project, or all of them. */
+async function runFiles(
+  project: string,
+  env: Record<string, string>,
+  only?: string,
+): Promise<{ report: SuiteReport | undefined; exitCode: number }> {
   const file = reportFile(`${project}-vitest`)
   const { exitCode } = await run(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      ...(only ? [only] : []),
       `--project=${project}`,
       '--reporter=dot',
       '--reporter=json',
@@ -26,7 +52,7 @@ async function runVitest(project: string, env: Record<string, string>): Promise<
     ],
     { show: true, env },
   )
-  return tallySuite(readReport(file), exitCode)
+  return { report: readReport(file), exitCode }
 }
 
 /** Runs a project of playwright.config.ts and counts the tests in its report. */
