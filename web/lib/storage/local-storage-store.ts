@@ -9,7 +9,7 @@ export type Stored<T> = {
   fallback: T
 }
 
-/** A stored value that says whether its storage works. */
+/** A stored value that knows whether its storage works. */
 export type StorageValue<T> = Stored<T> & {
   /** False for a value that was never set, or that the browser lost: it is unknown, which is not the same as empty. */
   isKnown(): boolean
