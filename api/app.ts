@@ -59,6 +59,13 @@ import { countHit } from './platform/limits/rate-windows.ts'
 import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { keysFor } from './platform/secrets/keys.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Empties the caches of this process when a change committed before the call makes them stale; else every half second. */
+    clearStaleCache(): Promise<void>
+  }
+}
+
 type AppOptions = {
   db: Db
   sessionSecret: string
@@ -172,11 +179,12 @@ export async function buildApp({
   await app.register(pictureRoutes, parts)
 
   addHealth(app, db)
-  const stopWatching = watchCacheVersions(
+  const { check, stop } = watchCacheVersions(
     () => readVersions(db),
     () => publicCache.clear(),
   )
-  app.addHook('onClose', async () => stopWatching())
+  app.decorate('clearStaleCache', check)
+  app.addHook('onClose', async () => stop())
   await addPages?.(app, publicCache)
   return app
 }

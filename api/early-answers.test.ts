@@ -5,7 +5,7 @@ import { tokensFor } from './platform/secrets/tokens.ts'
 
 // Over real connections: an injected request would bypass the early answers and go to the router at once.
 const METRICS = 'a token that a monitor sends'
-const { db, app, server, statementsOf } = await startTestShop({ metricsToken: METRICS })
+const { db, app, server, statementsOf, clearStaleCache } = await startTestShop({ metricsToken: METRICS })
 const address = await server.listen({ port: 0, host: '127.0.0.1' })
 const tokens = tokensFor(testSecret)
 
@@ -28,10 +28,11 @@ const get = (headers: Record<string, string>, path = url) => fetch(address + pat
 const sessionChecks = async (headers: Record<string, string>) =>
   (await statementsOf(() => get(headers))).map(({ sql }) => sql.includes('"sessions"'))
 
-/**
- * Repeats the call until the answer is cached, because the first reading of the versions empties the cache once more.
- */
-const untilReady = () => expect.poll(() => sessionChecks(member.headers), { timeout: 10_000 }).toEqual([true])
+/** Repeats the call until the answer is cached. */
+const untilReady = async () => {
+  await clearStaleCache()
+  await expect.poll(() => sessionChecks(member.headers), { timeout: 10_000 }).toEqual([true])
+}
 
 describe('a cached answer', () => {
   test("a cached answer has the body and the headers of the router's answer", async () => {

@@ -5,7 +5,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { seedDistinctPrices, shufflePrices } from './testing/shops/distinct-prices-shop.ts'
 
-const { db, server, app, statementsOf } = await startTestShop()
+const { db, server, app, statementsOf, clearStaleCache } = await startTestShop()
 const shop = await seedDistinctPrices(db)
 const [first, second] = shop.products
 
@@ -81,7 +81,7 @@ describe('a visitor who sends every query', () => {
 
   test('visitors get the same answers when every price, discount and cost is changed', async () => {
     await shufflePrices(db)
-    await new Promise((resolve) => setTimeout(resolve, 1000)) // until the caches have read the new versions
+    await clearStaleCache()
     let after = before
     const statements = await statementsOf(async () => {
       after = await crawl(server, addresses)

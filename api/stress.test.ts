@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runStress } from './testing/stress/run.ts'
 
-const seed = Number(process.env.STRESS_SEED ?? Date.now() % 1_000_000_000)
+const seed = Number(process.env.STRESS_SEED ?? 20_261_124)
 
 test('after 200 parallel operations on two processes, one of which is killed, the ledgers agree', async () => {
   console.warn(`stress seed ${seed}: STRESS_SEED=${seed} runs the same mix`)

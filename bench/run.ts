@@ -8,8 +8,9 @@ import { measureDesktop, measureLighthouse } from './lighthouse.ts'
 import { print } from './measure.ts'
 import { measureMemory } from './memory.ts'
 import { openBenchDatabase, openBenchShop } from './shop.ts'
+import { measureSignIn } from './sign-in.ts'
 
-// npm run bench [-- shop pages lighthouse desktop browse console]: how fast the real calls are, as ratios to floors of the same run.
+// npm run bench [-- shop pages lighthouse desktop browse console sign-in]: how fast the real calls are, as ratios to floors of the same run.
 // npm run bench -- pairs: what 'Goes well with this' finds, compared with random and most popular products. Only when it is named.
 // npm run bench -- memory [--minutes 30]: what a web process takes under load. Runs only when it is named.
 const parts = {
@@ -19,6 +20,7 @@ const parts = {
   desktop: measureDesktop,
   browse: measureBrowsing,
   console: measureConsole,
+  'sign-in': measureSignIn,
 }
 const { values, positionals: requested } = parseArgs({
   allowPositionals: true,

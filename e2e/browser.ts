@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
+import { shiftedClock } from '#api/platform/postgres/shifted-clock.ts'
 import { unpackChromium } from './chromium/unpack-chromium.ts'
 
 /** Options that start a headless Chromium: CHROMIUM_PATH, else an installed one, else the one installed by npm. */
@@ -8,8 +9,14 @@ export async function chromiumOptions(args: readonly string[] = []): Promise<Lau
   const { executablePath, env } = installed ? { executablePath: installed, env: {} } : await unpackChromium()
   return {
     executablePath,
-    env: { ...process.env, ...env },
+    env: { ...withoutShiftedClock(), ...env },
     headless: true,
     args: ['--disable-gpu', '--disable-quic', '--no-pings', ...args],
   }
+}
+
+/** A browser does not run under `faketime`; its pages get the shifted time by a script (e2e/support/visits.ts). */
+const withoutShiftedClock = () => {
+  const shifted = shiftedClock()
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in shifted)))
 }

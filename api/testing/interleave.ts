@@ -18,6 +18,19 @@ export async function waitingForLock(db: Db, count = 1): Promise<number[]> {
   return findWaiting()
 }
 
+/** Waits until a session has waited for one lock for so long, in milliseconds. */
+export async function untilLockWaited(db: Db, ms: number): Promise<void> {
+  const longest = async () => {
+    const { rows } = await sql<{ ms: number }>`
+      select coalesce(max(extract(epoch from clock_timestamp() - waitstart) * 1000), 0)::float8 as ms
+      from pg_locks where not granted and (database is null or database =
+        (select oid from pg_database where datname = current_database()))
+    `.execute(db)
+    return rows[0]?.ms ?? 0
+  }
+  await expect.poll(longest, { timeout: ms + 30_000, interval: 10 }).toBeGreaterThan(ms)
+}
+
 /** The deadlocks that the database of a test has counted. */
 export async function countDeadlocks(db: Db): Promise<number> {
   await sleep(1_500) // a backend reports its statistics at most once a second

@@ -107,20 +107,17 @@ export async function startTestShop({ connections = 20, through, ...options }: T
     app: callers(server),
     /** The shop in a second process: an application of its own on connections of its own. Call it at the top of a file. */
     startSecondProcess: async () => {
-      const sent: Statement[] = []
-      const otherDb = connect(url, { max: 2, onStatement: (statement) => sent.push(statement) })
+      const otherDb = connect(url, { max: 2 })
       const other = await serve(otherDb)
       afterAll(async () => {
         await other.close()
         await otherDb.destroy()
       })
-      return { server: other, app: callers(other), versionsSeen: () => nextVersionsOf(sent) }
+      return { server: other, app: callers(other), clearStaleCache: () => other.clearStaleCache() }
     },
     analyze: () => administer(database.ownerUrl, analyze),
-    /**
-     * Waits for a read of the cache versions that began after this call: then every response has all committed changes.
-     */
-    versionsSeen: () => nextVersionsOf(statements),
+    /** Afterwards every cached answer has all changes committed before this call, and no clearing of the cache is due. */
+    clearStaleCache: () => server.clearStaleCache(),
     /** The statements that `work` sends, in order; no other work may run meanwhile. */
     statementsOf: async (work: () => Promise<unknown>) => {
       const before = statements.length
@@ -128,14 +125,6 @@ export async function startTestShop({ connections = 20, through, ...options }: T
       return statements.slice(before).filter(({ sql }) => !isWatching(sql))
     },
   }
-}
-
-/** Waits for a whole read of the cache versions that began after this call: a process begins one each half second. */
-async function nextVersionsOf(statements: readonly Statement[]) {
-  const countReads = () => statements.filter(({ sql }) => endsVersionRead(sql)).length
-  const before = countReads()
-  // The next read to end may have begun before this call, the one after it has not.
-  await vi.waitFor(() => expect(countReads()).toBeGreaterThanOrEqual(before + 2), { timeout: 15_000, interval: 20 })
 }
 
 /** Whether this is the last statement of a read of the cache versions. */

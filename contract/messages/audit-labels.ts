@@ -6,7 +6,7 @@ export type Labels = Record<string, Record<Language, string>>
 export const auditLabel = (labels: Labels, name: string, language: Language) => labels[name]?.[language] ?? name
 
 /** What an audited change was, by its action. */
-export const auditLabels: Labels = {
+export const auditLabels = {
   'account.activated': { en: 'Account activated', sw: 'Akaunti imewashwa' },
   'account.added': { en: 'Account added', sw: 'Akaunti imeongezwa' },
   'account.approved': { en: 'Account approved', sw: 'Akaunti imeidhinishwa' },
@@ -149,10 +149,14 @@ export const auditLabels: Labels = {
   'two-factor.off': { en: 'Two-factor sign-in switched off', sw: 'Uthibitishaji wa hatua mbili umezimwa' },
   'two-factor.on': { en: 'Two-factor sign-in switched on', sw: 'Uthibitishaji wa hatua mbili umewashwa' },
   'two-factor.recovery-codes': { en: 'Recovery codes replaced', sw: 'Misimbo ya akiba imebadilishwa' },
-}
+  'view.changed': { en: 'Shared view changed', sw: 'Mwonekano ulioshirikiwa umebadilishwa' },
+  'view.deleted': { en: 'Shared view deleted', sw: 'Mwonekano ulioshirikiwa umefutwa' },
+  'view.shared': { en: 'View shared', sw: 'Mwonekano umeshirikiwa' },
+} satisfies Labels
+export type AuditAction = keyof typeof auditLabels
 
 /** The kinds of records that the audit names. */
-export const auditKindNames: Labels = {
+export const auditKindNames = {
   account: { en: 'Account', sw: 'Akaunti' },
   brand: { en: 'Brand', sw: 'Chapa' },
   'report-schedule': { en: 'Scheduled report', sw: 'Ripoti ya ratiba' },
@@ -177,4 +181,5 @@ export const auditKindNames: Labels = {
   settings: { en: 'Settings', sw: 'Mipangilio' },
   sub_category: { en: 'Sub-category', sw: 'Aina ndogo' },
   synonyms: { en: 'Synonyms', sw: 'Visawe' },
-}
+} satisfies Labels
+export type AuditKind = keyof typeof auditKindNames

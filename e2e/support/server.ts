@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#api/platform/postgres/server.ts'
+import { shiftedClock } from '#api/platform/postgres/shifted-clock.ts'
 import { createDemoDatabase, demoDataKey } from './demo-database.ts'
 
 /** A separate shop: a copy of the demo database and a web process as in production, serving the built web app. */
@@ -24,6 +25,7 @@ export async function startServer({ port: requestedPort, env = {} }: ServerOptio
   const web = spawn(process.execPath, ['api/main.ts'], {
     env: {
       PATH: process.env.PATH,
+      ...shiftedClock(),
       NODE_COMPILE_CACHE: '.test/compiled', // every test file starts the same code
       DATABASE_URL: database.url,
       DATA_DIR: database.dataDir,

@@ -48,6 +48,7 @@ export async function startVisit(
   })
   if (largeText) await context.addInitScript(doubleText)
   const page = await context.newPage()
+  if (process.env.FAKETIME) await shiftPages(page)
   if (slowdown > 1) await slowDown(page, slowdown)
   return { context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) }
 }
@@ -56,6 +57,22 @@ export async function startVisit(
 const doubleText = () => {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.style.fontSize = '200%'
+  })
+}
+
+/** Gives the pages of a browser the time of this process, which `faketime` shifts. */
+async function shiftPages(page: Page) {
+  const byMs = Date.now() - (await page.evaluate(() => Date.now()))
+  await page.context().addInitScript(shiftDate, byMs)
+}
+
+/** Runs in the page before its scripts. */
+const shiftDate = (byMs: number) => {
+  window.Date = new Proxy(Date, {
+    construct: (Real, values, target) =>
+      Reflect.construct(Real, values.length > 0 ? values : [Real.now() + byMs], target),
+    apply: (Real) => new Real(Real.now() + byMs).toString(),
+    get: (Real, name) => (name === 'now' ? () => Real.now() + byMs : Reflect.get(Real, name)),
   })
 }
 

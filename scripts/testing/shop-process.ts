@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, runningServer } from '#api/platform/postgres/processes.ts'
 import { ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
+import { shiftedClock } from '#api/platform/postgres/shifted-clock.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { projectFolder } from '../supervisor/environment.ts'
 
@@ -26,6 +27,7 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...shiftedClock(),
       DEMO: '0',
       LOG_LEVEL: 'warn',
       ...env,

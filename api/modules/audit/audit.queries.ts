@@ -5,10 +5,11 @@ import { anyOf, fullName, isWithin, likePattern } from '#api/platform/database/f
 import { COUNT_CAP, countUpTo, type KeyedSlice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { Labelled } from '#contract/messages/audit-field-labels.ts'
+import type { AuditAction, AuditKind } from '#contract/messages/audit-labels.ts'
 
 export type Change<Before = unknown, After = unknown, Personal = unknown> = {
-  action: string
-  entity: string
+  action: AuditAction
+  entity: AuditKind
   /** Null for an event without a row, such as a sign-in with an unknown name. */
   entityId: number | null
   /** Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. */

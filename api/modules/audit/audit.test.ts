@@ -61,7 +61,7 @@ test('listing own changes takes two statements beside the session', async () => 
 })
 
 test('an entry with a field that has no label, or without named fields, does not compile', () => {
-  const entry = { action: 'order.noted', entity: 'order', entityId: 1 }
+  const entry = { action: 'order.noted', entity: 'order', entityId: 1 } as const
   const write = (tx: Tx) => [
     recordAudit(tx, null, { ...entry, before: { status: 'Pending' }, after: { status: 'Shipped', lines: [1] } }),
     recordAudit(tx, null, { ...entry, personal: { first_name: 'Amina', after: { phone: '0711222333' } } }),

@@ -9,10 +9,11 @@ import {
   createOrder,
   createProduct,
 } from '#api/testing/factories.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from './catalogue.service.ts'
 
-const { db, app, server } = await startTestShop()
+const { db, app, server, clearStaleCache } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
 const clerk = app.as(await createAccount(db, { role: 'Admin' }))
 const P = '/api/v1/products'
@@ -84,7 +85,7 @@ test('the products of an open category are listed, suggested and priced', async 
 test('the products of a closed category are in no answer of the shop', async () => {
   await setActive(false)
   await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
-  await new Promise((resolve) => setTimeout(resolve, 1_100)) // the caches read the versions twice a second
+  await clearStaleCache()
   const echoes = /"(search|correctedTo)":"[^"]*"/g
   const named = (await answers()).filter(({ body }) => traces.test(body.replace(echoes, ''))).map(({ url }) => url)
   expect(named).toEqual([])
@@ -118,7 +119,7 @@ test('a product that is added while its category closes is not listed', async ()
   const closer = await db.startTransaction().execute()
   await closer.updateTable('categories').set({ active: false }).where('id', '=', closing.id).execute()
   const adding = createProduct(db, { categoryId: closing.id })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitingForLock(db)
   await closer.commit().execute()
   const { id } = await adding
   const { listed } = await db.selectFrom('products').select('listed').where('id', '=', id).executeTakeFirstOrThrow()

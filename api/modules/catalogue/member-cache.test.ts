@@ -4,7 +4,7 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, server, statementsOf, versionsSeen } = await startTestShop()
+const { db, app, server, statementsOf, clearStaleCache } = await startTestShop()
 const one = await createAccount(db, { role: 'User' })
 const first = app.as(one)
 const second = app.as(await createAccount(db, { role: 'User' }))
@@ -29,7 +29,7 @@ const calls = [
 
 // The first reading of the versions empties the cache, and so does one that finds the products above; later ones do
 // not.
-beforeAll(versionsSeen)
+beforeAll(clearStaleCache)
 
 describe.each(calls)('the cached answer of %s', (url) => {
   test(`the answer of ${url} is computed for one member and answered to another one from the cache, after the session check`, async () => {
@@ -152,7 +152,7 @@ describe('a change', () => {
       await tx.updateTable('products').set({ selling_price_cents: 6_666_600 }).where('id', '=', cup.id).execute()
       await bumpCacheVersion(tx, 'catalogue')
     })
-    await versionsSeen()
+    await clearStaleCache()
     for (const url of calls) expect(JSON.stringify((await second.get(url)).body)).toContain('66666')
   })
 

@@ -7,7 +7,7 @@ import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const LIST = '/api/v1/products/list/all/for/ecommerce'
-const { db, server, app, versionsSeen } = await startTestShop()
+const { db, server, app, clearStaleCache } = await startTestShop()
 for (let nr = 0; nr < 30; nr += 1) await createProduct(db, { name: `Cached kettle ${nr}` })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers })
@@ -89,7 +89,7 @@ describe('after the next reading of the versions', () => {
     const items = [{ productId: product.id, quantity: 4 }]
     const order = { client: client.id, bookedBy: client.officer.id, items }
     expect((await app.as(client.officer).post('/api/v1/orders/place', order)).status).toBe(201)
-    await versionsSeen()
+    await clearStaleCache()
     expect(await stockSeen(product)).toEqual([10, 4])
   })
 
@@ -97,7 +97,7 @@ describe('after the next reading of the versions', () => {
     const product = await createProduct(db)
     expect(await stockSeen(product)).toEqual([10, 0])
     await receive(db, product, 5)
-    await versionsSeen()
+    await clearStaleCache()
     expect(await stockSeen(product)).toEqual([15, 0])
   })
 
@@ -108,11 +108,11 @@ describe('after the next reading of the versions', () => {
     const transaction = await db.startTransaction().execute()
     await receive(transaction, slow, 5)
     await receive(db, quick, 5)
-    await versionsSeen()
+    await clearStaleCache()
     expect(await stockSeen(quick)).toEqual([15, 0])
     expect(await stockSeen(slow)).toEqual([10, 0])
     await transaction.commit().execute()
-    await versionsSeen()
+    await clearStaleCache()
     expect(await stockSeen(slow)).toEqual([15, 0])
   })
 
@@ -121,7 +121,7 @@ describe('after the next reading of the versions', () => {
     expect(await stockSeen(product)).toEqual([10, 0])
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute()
     await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
-    await versionsSeen()
+    await clearStaleCache()
     expect((await app.visitor.get(`/api/v1/products/public/${product.slug}`)).status).toBe(404)
   })
 
@@ -129,7 +129,7 @@ describe('after the next reading of the versions', () => {
     const names = async () => (await app.visitor.get('/api/v1/categories?size=200')).body.content.length as number
     const before = await names()
     await createProduct(db) // with a category of its own, and received stock
-    await versionsSeen()
+    await clearStaleCache()
     expect(await names()).toBe(before + 1)
   })
 })

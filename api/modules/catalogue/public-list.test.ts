@@ -5,7 +5,7 @@ import { amountsIn, priceKeysIn } from '#api/testing/price-gate.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const LIST = '/api/v1/products/list/all/for/ecommerce'
-const { db, app, statementsOf, versionsSeen } = await startTestShop()
+const { db, app, statementsOf, clearStaleCache } = await startTestShop()
 const list = async (query = '') => {
   const answer = await app.visitor.get(`${LIST}${query}`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -91,7 +91,7 @@ describe('the public list', () => {
   })
 
   test('a repeated call of the public list is answered from the cache without a statement', async () => {
-    await versionsSeen()
+    await clearStaleCache()
     for (let nr = 0; nr < 2; nr += 1) await list('?search=torch&size=7')
     await list()
     expect(await statementsOf(() => list())).toEqual([])

@@ -14,7 +14,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue, refreshCounts } from './catalogue.service.ts'
 import { lockPlaces } from './wanted.queries.ts'
 
-const { db, app, versionsSeen } = await startTestShop()
+const { db, app, clearStaleCache } = await startTestShop()
 const member = app.as(await createAccount(db, { role: 'User' }))
 // Answers with the cost are never cached, so they have the newest order.
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await tool('Hidden tool', { status: 'hidden' })
   for (const [product, quantity] of sold) await sell(product, quantity)
   await refreshCatalogue(db)
-  await versionsSeen()
+  await clearStaleCache()
 })
 
 const wanted = [

@@ -8,7 +8,7 @@ import { categories } from '../../../demo/catalogue/index.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.service.ts'
 import { importProducts } from './import-products.ts'
 
-const { db, app } = await startTestShop()
+const { db, app, clearStaleCache } = await startTestShop()
 const REAL = '../shared/data/kenya-products.csv'
 const header = 'itemCode,itemName,category,unitPrice,originalPrice\n'
 const quiet = { dryRun: false, stock: 0, onRow: () => undefined }
@@ -103,6 +103,7 @@ test.each(catalogues)('%s is imported completely and found by search', async (_n
   expect(result).toMatchObject({ read: rows, added: rows, refused: 0 })
   expect(rows).toBeGreaterThanOrEqual(2_000)
   await refreshCatalogue(db)
+  await clearStaleCache()
   const find = async (term: string) =>
     (await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?size=10&search=${encodeURIComponent(term)}`)).body
   for (const term of ['kettle', 'ketle', 'sufuria']) expect((await find(term)).content.length, term).toBeGreaterThan(0)

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { waitingForLock } from '#api/testing/interleave.ts'
+import { untilLockWaited, waitingForLock } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { importProducts } from './import-products.ts'
@@ -54,7 +53,7 @@ test('an import waits for a product that is locked for longer than the lock time
   const held = await db.startTransaction().execute()
   await held.selectFrom('products').select('id').where('item_code', '=', 'W-0003').forUpdate().execute()
   const importing = importProducts(db, fileOf('W', 5), options)
-  await sleep(3_500)
+  await untilLockWaited(db, 3_200)
   await held.rollback().execute()
   expect(await importing).toEqual({ read: 5, added: 0, updated: 5, refused: 0 })
 })

@@ -14,6 +14,7 @@ import {
   type SaveSavedViewInput,
   type ViewQuery,
 } from '#contract/account/saved-views.staff.ts'
+import type { AuditAction } from '#contract/messages/audit-labels.ts'
 import {
   countOwnViews,
   countViews,
@@ -90,7 +91,13 @@ async function readView(db: Db, actor: Actor, id: number) {
 }
 
 /** Private views are their owner's own business; of shared ones the audit log records name and filter. */
-const audit = (tx: Tx, actor: Actor, action: string, id: number, change: { before?: SavedView; after?: Content }) => {
+const audit = (
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  id: number,
+  change: { before?: SavedView; after?: Content },
+) => {
   const facts = (view: Content | undefined) => view && { list: view.list, shared: view.shared, query: view.query }
   if (!change.before?.shared && !change.after?.shared) return
   const before = change.before?.shared ? facts(change.before) : undefined

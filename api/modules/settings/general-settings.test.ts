@@ -12,7 +12,7 @@ import type { GeneralSettings } from '#contract/site/general-settings.staff.ts'
 import { Settings, StaffSecuritySettings } from '#contract/site/settings.ts'
 import { flatten } from './settings.rules.ts'
 
-const { db, app, dataDir, versionsSeen } = await startTestShop()
+const { db, app, dataDir, clearStaleCache } = await startTestShop()
 const URL = '/api/v1/settings/general'
 const admin = await createAccount(db)
 const caller = app.as(admin)
@@ -149,7 +149,7 @@ describe('the logo', () => {
     const served = await app.visitor.get(first)
     expect([served.status, served.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(await sharp(fileOf(first)).metadata()).toMatchObject({ width: 360, height: 120 })
-    await versionsSeen()
+    await clearStaleCache()
     expect((await app.visitor.get('/api/v1/settings/public')).body.logo).toBe(first)
 
     expect((await save({ companyName: 'Duka' })).body.logo).toBe(first)

@@ -3,7 +3,7 @@ import { createAccount, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 
-const { db, app, statementsOf } = await startTestShop()
+const { db, app, statementsOf, clearStaleCache } = await startTestShop()
 const PAGES = '/api/v1/pages'
 const manager = await createAccount(db, { role: 'Manager' })
 const staff = app.as(manager)
@@ -78,7 +78,7 @@ describe('the preview of a page', () => {
     expect(preview.body.html).toContain('&lt;script&gt;')
     expect(preview.body.html).not.toContain('<script')
     await staff.send('PUT', `${PAGES}/cookies`, { ...text, language: 'en', version: 0 })
-    await new Promise((resolve) => setTimeout(resolve, 700)) // caches check for changes twice a second
+    await clearStaleCache()
     expect((await app.visitor.get(`${PAGES}/cookies`)).body).toEqual({ slug: 'cookies', ...preview.body })
   })
 

@@ -5,11 +5,10 @@ import { languages } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 
-const { db, app } = await startTestShop()
+const { db, app, clearStaleCache } = await startTestShop()
 const manager = await createAccount(db, { role: 'Manager' })
 const urlOf = (slug: string, language?: string) => `/api/v1/pages/${slug}${language ? `?language=${language}` : ''}`
 const save = (slug: string, body: object, person = manager) => app.as(person).send('PUT', urlOf(slug), body)
-const sleep = () => new Promise((resolve) => setTimeout(resolve, 700)) // caches check for changes twice a second
 
 describe('the built-in pages', () => {
   test.each(pageSlugs.flatMap((slug) => languages.map((language) => [slug, language] as const)))(
@@ -68,7 +67,7 @@ describe('saving a page', () => {
 
     const saved = await save('returns', { ...draft, version: 0 })
     expect(saved).toMatchObject({ status: 200, body: { ...draft, slug: 'returns', version: 1 } })
-    await sleep()
+    await clearStaleCache()
     const shown = await app.visitor.get(urlOf('returns'))
     expect(shown.body).toEqual({
       slug: 'returns',
@@ -112,7 +111,7 @@ describe('saving a page', () => {
   test('hostile HTML and links in a page are escaped', async () => {
     const body = '<script>alert(1)</script> [x](javascript:alert(1)) {freeShippingFrom} {constructor}'
     await save('cookies', { language: 'sw', title: '<b>{company}</b>', body, version: 0 })
-    await sleep()
+    await clearStaleCache()
     const page = await app.visitor.get(urlOf('cookies', 'sw'))
     expect(page.body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body.html).not.toMatch(/<script|href/)
@@ -143,7 +142,7 @@ describe('saving a page', () => {
       status: 400,
       body: { details: { fields: [{ field: 'body', message: 'The text is nested too deeply' }] } },
     })
-    await sleep()
+    await clearStaleCache()
     const after = await app.visitor.get(urlOf('size-guide'))
     expect(after).toMatchObject({ status: 200, body: before.body })
   })

@@ -18,7 +18,8 @@ function watch(answers: (string | Error)[]) {
     if (answer instanceof Error) throw answer
     return answer as string
   }
-  stop = watchCacheVersions(read, onChange, 500)
+  const { stop: end, check } = watchCacheVersions(read, onChange, 500)
+  stop = end
   let wait = 0 // the first read is immediate
   return {
     /** Number of changes reported by the next read. */
@@ -29,6 +30,8 @@ function watch(answers: (string | Error)[]) {
       return onChange.mock.calls.length
     },
     looks: () => looks,
+    check,
+    changes: () => onChange.mock.calls.length,
   }
 }
 
@@ -41,7 +44,8 @@ test('a changed version calls onChange once, at the read that finds it', async (
 test('versions are read every half second, one read at a time', async () => {
   vi.useFakeTimers()
   const answer: (() => void)[] = []
-  stop = watchCacheVersions(() => new Promise((resolve) => answer.push(() => resolve('1'))), vi.fn(), 500)
+  const read = () => new Promise<string>((resolve) => answer.push(() => resolve('1')))
+  stop = watchCacheVersions(read, vi.fn(), 500).stop
   await vi.advanceTimersByTimeAsync(5000)
   expect(answer).toHaveLength(1)
   answer[0]?.()
@@ -69,4 +73,12 @@ test('a stopped watch neither reads nor calls onChange', async () => {
   stop?.()
   expect(await look()).toBe(0)
   expect(looks()).toBe(1)
+})
+
+test('a check reads at once, after the read that runs, and finds what changed before its call', async () => {
+  const { check, changes, looks } = watch(['1', '2', '2'])
+  await check()
+  expect([looks(), changes()]).toEqual([2, 2])
+  await check()
+  expect([looks(), changes()]).toEqual([3, 2])
 })

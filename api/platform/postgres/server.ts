@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './processes.ts'
+import { shiftedClock } from './shifted-clock.ts'
 import type { ServerUser } from './user.ts'
 
 export type Settings = Record<string, string>
@@ -65,7 +66,7 @@ export function launch(options: {
 }
 
 /** A minimal environment: no secrets of the shop, and no PG* variable that would redirect the server. */
-export const serverEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' })
+export const serverEnvironment = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', ...shiftedClock() })
 
 export type Answer = 'ready' | 'waiting' | 'stranger'
 

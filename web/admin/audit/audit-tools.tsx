@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { auditKindNames, auditLabel, auditLabels } from '#contract/messages/audit-labels.ts'
+import { auditKindNames, auditLabel, auditLabels, type Labels } from '#contract/messages/audit-labels.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { OwnDaysFilter, useDayChips } from '../list/filters/days-filter.tsx'
@@ -35,7 +35,7 @@ export function AuditTools({ filter, personName }: Props) {
       : []),
     ...days,
   ]
-  const choices = (labels: typeof auditLabels) =>
+  const choices = (labels: Labels) =>
     Object.entries(labels)
       .map(([value, name]) => ({ value, name: name[language] }))
       .toSorted((one, other) => one.name.localeCompare(other.name, language))

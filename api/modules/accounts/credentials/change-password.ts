@@ -7,11 +7,12 @@ import { assertUncommon } from '#api/platform/secrets/common-passwords.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import type { ChangePasswordInput } from '#contract/account/security.ts'
+import type { AuditAction } from '#contract/messages/audit-labels.ts'
 import { updatePassword } from './credentials.queries.ts'
 import { endLinks } from './email-tokens.queries.ts'
 import { assertOwnPassword, lockSamePassword } from './verify-own-password.ts'
 
-type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: string }
+type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: AuditAction }
 
 /** Sets a password, ends every other session and every reset link, and mails the owner. */
 export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {

@@ -27,24 +27,6 @@ describe('secrecy of known addresses', () => {
     expect(first.length).toBeGreaterThan(1)
   })
 
-  test('a reset request takes the same time for known and unknown addresses', { timeout: 60_000 }, async () => {
-    const { email: known } = await createMember()
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    for (let round = 0; round < 30; round += 1) {
-      for (const [kind, email] of [
-        ['known', known],
-        ['unknown', `nobody${round}@example.com`],
-      ] as const) {
-        const start = performance.now()
-        await forgot(email)
-        times[kind].push(performance.now() - start)
-      }
-    }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length / 2] ?? 0
-    expect(median(times.known) / median(times.unknown)).toBeGreaterThan(0.6)
-    expect(median(times.known) / median(times.unknown)).toBeLessThan(1.67)
-  })
-
   test('reset mails are limited to one a minute, and one an hour after five in a day', async () => {
     const { email } = await createMember()
     await Promise.all(Array.from({ length: 8 }, () => forgot(email)))

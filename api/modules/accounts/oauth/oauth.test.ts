@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeOldAttempts } from '#api/modules/accounts/accounts.service.ts'
 import { codeAt } from '#api/modules/accounts/sessions/totp.rules.ts'
@@ -198,10 +199,10 @@ describe('refused sign-ins with a provider', () => {
     expect(JSON.stringify(storedStart)).not.toMatch(/achieng|google-/i)
     await db
       .updateTable('oauth_starts')
-      .set({ created_at: new Date(Date.now() - 599_000) })
+      .set({ created_at: new Date(Date.now() - 300_000) })
       .execute()
     await finish(answer)
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await sql`update oauth_starts set created_at = created_at - interval '301 seconds'`.execute(db)
     expect(await finish({ ...answer, terms: true })).toMatchObject(failed)
   })
 

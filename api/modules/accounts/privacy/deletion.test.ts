@@ -3,6 +3,7 @@ import { eraseAccounts } from '#api/erase-accounts.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -210,7 +211,7 @@ describe('the erasure', () => {
       // The booking locks the client; its order is committed when it releases the lock.
       await tx.selectFrom('customers').select('id').where('id', '=', client.id).forNoKeyUpdate().execute()
       erasing = run()
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await waitingForLock(db)
       await createOrder(tx, { client, status: 'Pending' })
     })
     await erasing
@@ -239,7 +240,7 @@ describe('the erasure', () => {
         caller.post(`${url}/addresses`, address),
         caller.send('PUT', '/api/v1/users/notifications', { newsletter: true }),
       ])
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await waitingForLock(db, 3)
       await anonymiseAccount(tx, member.accountId)
     })
     expect((await changes)?.map(({ body }) => body.code)).toEqual(Array.from({ length: 3 }, () => 'SESSION_ENDED'))

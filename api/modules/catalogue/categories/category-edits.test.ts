@@ -3,7 +3,7 @@ import { editOf } from '#api/testing/category-edits.ts'
 import { createAccount, createProduct, createRole, createSubCategory } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, statementsOf } = await startTestShop()
+const { db, app, statementsOf, clearStaleCache } = await startTestShop()
 const CATEGORIES = '/api/v1/categories'
 const manager = await createAccount(db, { role: 'Manager' })
 const staff = app.as(manager)
@@ -232,6 +232,7 @@ describe('the order of the shop', () => {
     await Promise.all(ids.slice(0, 6).map((id: number, index: number) => place(id, ids.length - index)))
     const rows = await db.selectFrom('categories').select('position').orderBy('position').execute()
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
+    await clearStaleCache()
     expect((await order()).length).toBe(ids.length)
   })
 

@@ -9,7 +9,7 @@ import {
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, statementsOf } = await startTestShop()
+const { db, app, statementsOf, clearStaleCache } = await startTestShop()
 const CATEGORIES = '/api/v1/categories'
 const staff = app.as(await createAccount(db, { role: 'Manager' }))
 const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
@@ -70,6 +70,7 @@ describe('the list of staff', () => {
     ['a clerk without the permission', () => clerk],
   ])('%s gets the active categories without figures', async (_name, caller) => {
     const closed = await add({ status: 'inactive' })
+    await clearStaleCache()
     const { status, body } = await caller().get(`${CATEGORIES}?size=200`)
     expect(status).toBe(200)
     expect(body.content.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import {
 import { startTestShop } from '#api/testing/shop.ts'
 import { findMovedList } from './former-slugs.ts'
 
-const { db, app } = await startTestShop()
+const { db, app, clearStaleCache } = await startTestShop()
 const CATEGORIES = '/api/v1/categories'
 const SUBS = '/api/v1/sub-categories'
 const staff = app.as(await createAccount(db, { role: 'Manager' }))
@@ -37,10 +37,11 @@ const shelfOf = (id: number) =>
     .executeTakeFirstOrThrow()
 const merge = (id: number, into: number, versions: object = { version: 1, intoVersion: 1 }) =>
   staff.post(`${CATEGORIES}/${id}/merge`, { into, ...versions })
-const found = async (query: string) =>
-  (await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?${query}`)).body.content
-    .map(({ id }: { id: number }) => id)
-    .sort()
+const found = async (query: string) => {
+  await clearStaleCache()
+  const { body } = await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?${query}`)
+  return body.content.map(({ id }: { id: number }) => id).sort()
+}
 
 describe('a merge', () => {
   test('its preview names what moves and changes nothing', async () => {

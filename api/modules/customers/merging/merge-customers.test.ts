@@ -3,6 +3,7 @@ import { eraseAccounts } from '#api/erase-accounts.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
+import { waitingForLock } from '#api/testing/interleave.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
@@ -185,7 +186,7 @@ describe('merging', () => {
       // The booking locks the client; its order is committed when it releases the lock.
       await tx.selectFrom('customers').select('id').where('id', '=', loser.id).forNoKeyUpdate().execute()
       merging = manager.post(`${URL}/${survivor.id}/merge`, versions)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await waitingForLock(db)
       await createOrder(tx, { client: loser, status: 'Pending' })
     })
     expect(await merging).toMatchObject({ status: 409, body: { code: 'MERGE_BLOCKED', details: { openOrders: 1 } } })
