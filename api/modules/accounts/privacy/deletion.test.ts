@@ -5,6 +5,7 @@ import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
+import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { anonymiseAccount } from './deletion.queries.ts'
@@ -189,18 +190,21 @@ describe('the erasure', () => {
     expect(owed).toEqual([{ outstanding_cents: 0 }])
   })
 
-  test('a failed erasure leaves its account unchanged, is reported, and does not stop the other erasures', async () => {
-    const [stuck, other] = [await newMember({ email: 'stuck@example.com' }), await newMember()]
-    for (const member of [stuck, other]) await age(member, 8)
-    const locked = db.transaction().execute(async (tx) => {
-      await tx.selectFrom('accounts').select('id').where('id', '=', stuck.accountId).forUpdate().execute()
-      await expect(run()).rejects.toThrow('accounts that could not be erased')
-    })
-    await locked
-    expect([await isErased(stuck), await isErased(other)]).toEqual([false, true])
-    await run()
-    expect(await isErased(stuck)).toBe(true)
-  })
+  test.skipIf(isClockShifted)(
+    'a failed erasure leaves its account unchanged, is reported, and does not stop the other erasures',
+    async () => {
+      const [stuck, other] = [await newMember({ email: 'stuck@example.com' }), await newMember()]
+      for (const member of [stuck, other]) await age(member, 8)
+      const locked = db.transaction().execute(async (tx) => {
+        await tx.selectFrom('accounts').select('id').where('id', '=', stuck.accountId).forUpdate().execute()
+        await expect(run()).rejects.toThrow('accounts that could not be erased')
+      })
+      await locked
+      expect([await isErased(stuck), await isErased(other)]).toEqual([false, true])
+      await run()
+      expect(await isErased(stuck)).toBe(true)
+    },
+  )
 
   test('an order booked concurrently prevents the erasure', async () => {
     const member = await newMember()

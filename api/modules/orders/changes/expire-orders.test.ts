@@ -10,6 +10,7 @@ import {
   stockOf,
   usesOf,
 } from '#api/testing/factories.ts'
+import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { expireHolds } from './expire-orders.ts'
 
@@ -130,16 +131,19 @@ test('an order locked by another transaction is left for the next run', async ()
   expect(await statusOf(order)).toBe('Cancelled')
 })
 
-test('an order whose client stays locked is left for the next run, and the others expire', async () => {
-  const order = await orderOf()
-  const other = await orderOf()
-  const tx = await db.startTransaction().execute()
-  await tx.selectFrom('customers').select('id').where('id', '=', order.client.id).forUpdate().execute()
-  expect(await expireHolds(db)).toBe(1)
-  await tx.rollback().execute()
-  expect(await statusOf(other)).toBe('Cancelled')
-  expect(await statusOf(order)).toBe('Pending')
-})
+test.skipIf(isClockShifted)(
+  'an order whose client stays locked is left for the next run, and the others expire',
+  async () => {
+    const order = await orderOf()
+    const other = await orderOf()
+    const tx = await db.startTransaction().execute()
+    await tx.selectFrom('customers').select('id').where('id', '=', order.client.id).forUpdate().execute()
+    expect(await expireHolds(db)).toBe(1)
+    await tx.rollback().execute()
+    expect(await statusOf(other)).toBe('Cancelled')
+    expect(await statusOf(order)).toBe('Pending')
+  },
+)
 
 test('an order that cannot be released is reported and does not block the next ones', async () => {
   const broken = await orderOf()
