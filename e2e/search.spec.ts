@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { isHydrated } from './support/first-view.ts'
 import { expect, test, wideInLong } from './support/fixtures.ts'
 import { banner, cards, heading, listed, searchBox } from './support/locators.ts'
 
@@ -15,7 +14,6 @@ for (const [width, most] of suggestionCounts) {
     wideInLong(width),
     async ({ open }) => {
       const page = await open('/products', { width })
-      await expect.poll(() => isHydrated(page)).toBe(true)
       const requests: string[] = []
       page.on('request', (request) => request.url().includes('/suggestions?') && requests.push(request.url()))
       const box = searchBox(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { isHydrated } from './support/first-view.ts'
 import { test as base, expect, wideInLong } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { banner, cards, cartOf, exactText, heading, listed, main, panel, toastWith } from './support/locators.ts'
@@ -240,7 +239,6 @@ for (const width of widths) {
         const response = await page.goto(path)
         expect(response?.status(), path).toBe(404)
         expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
-        await expect.poll(() => isHydrated(page)).toBe(true)
         await expect(heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found')).toBeVisible()
         if (path.includes('solar'))
           await expect(main(page).getByRole('link', { name: '"solar lanterns"' })).toBeVisible()

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
+import { expect, test, wideInLong } from '../support/fixtures.ts'
 import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { password, signIn } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
 import { figure } from '../support/steps.ts'
 
@@ -176,29 +176,6 @@ test('the figures narrow the list to what they count, and Back undoes that', asy
   await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
 })
 
-test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, shop, db }) => {
-  const page = await open('/admin/categories', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-  await page.waitForLoadState('networkidle') // no other call may find the session ended before the press
-  const newest = await db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', newest.id).execute()
-  await press(page, 'Refresh')
-  await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
-  await expect(heading(page, 'Welcome Back!')).toBeVisible()
-  await expect(exactText(page, 'No authentication token found. Please log in.')).toHaveCount(0)
-})
-
-test('a list that cannot be loaded shows Connection Error and loads after Retry', inLong, async ({ open }) => {
-  const page = await open('/admin/categories', { as: 'manager', expected: ['500 /api/v1/categories'] })
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/categories?sort=name.asc')
-  await expect(alertWith(page, 'Connection Error')).toContainText('Failed to fetch categories')
-  await page.unroute('**/api/v1/categories?*')
-  await press(page, 'Retry')
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-})
-
 test('of two people who edit a category the second sees both versions and loses nothing', async ({ open, db }) => {
   const { id, name } = await findCategory(db, 'phones')
   const page = await open(`/admin/categories/${id}?edit=1`, {
@@ -220,12 +197,4 @@ test('of two people who edit a category the second sees both versions and loses 
   await expect(toastWith(page, 'Category saved.')).toBeVisible()
   await expect(heading(page, name)).toBeVisible()
   await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
-})
-
-test('an officer without the permission sees neither the entry nor the screen', async ({ open }) => {
-  const page = await open('/admin/categories', { as: 'officer' })
-  await expect(page.getByText("You don't have access to this page")).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Categories' }),
-  ).toHaveCount(0)
 })
