@@ -214,7 +214,7 @@ test('a member requests the confirmation email again and chooses notifications',
   await chooseNotifications(page)
 })
 
-test('a member whose session ended continues with the typed profile', async ({ open, shop, db }) => {
+test('a member whose session ended continues with the typed profile', inLong, async ({ open, shop, db }) => {
   const member = nth(await findMembers(shop), 1)
   const page = await open('/account', { as: await sessionOfMember(shop, member), expected: ['401 /api'] })
   await continueAfterEndedSession(page, db, member)

@@ -190,7 +190,7 @@ test('Sale Items lists reduced products only', inLong, async ({ open }) => {
   await openSale(await open('/products', { as: 'achieng' }))
 })
 
-test('skeletons replace the previous list while a list loads slowly', async ({ open }) => {
+test('skeletons replace the previous list while a list loads slowly', inLong, async ({ open }) => {
   await waitForSlowList(await open('/products', { as: 'achieng' }))
 })
 

@@ -60,7 +60,7 @@ async function placeOrderAndLoseResponse(page: Page) {
   await expect(page.getByRole('alert').getByText('Failed to place order. Please check your network.')).toBeVisible()
 }
 
-test('signing out hides prices and clears the cart of the device', async ({ open, db }) => {
+test('signing out hides prices and clears the cart of the device', inLong, async ({ open, db }) => {
   await signInAndOut(await open('/admin/login'), db)
 })
 

@@ -62,7 +62,7 @@ test("a category's panel opens by pointer and keyboard, and the keyboard closes 
   await expect(opener(page)).toBeFocused()
 })
 
-test('Back closes the menu and stays on the page, and a link of the menu closes it', async ({ open }) => {
+test('Back closes the menu and stays on the page, and a link of the menu closes it', inLong, async ({ open }) => {
   const page = await open('/products')
   await footer(page).getByRole('link', { name: 'About Us' }).click()
   await expect(heading(page, 'About Sokoni')).toBeVisible()
@@ -191,7 +191,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-test('staff sign in by keyboard', async ({ open }) => {
+test('staff sign in by keyboard', inLong, async ({ open }) => {
   const page = await open('/admin/login')
   await tabTo(page, page.getByLabel('Username'))
   await page.keyboard.type('admin')

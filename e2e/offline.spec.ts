@@ -152,7 +152,7 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   await expect(cartOf(page, 1)).toBeVisible()
 })
 
-test('a list view chosen before scripts have loaded is stored', async ({ open }) => {
+test('a list view chosen before scripts have loaded is stored', inLong, async ({ open }) => {
   const page = await open('/about', { as: 'achieng' })
   const release = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })

@@ -89,6 +89,14 @@ const shiftClock = (byMs: number) => {
     get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
   })
   RealDate.prototype.constructor = window.Date
+  const formats = Intl.DateTimeFormat.prototype
+  const readFormat = Object.getOwnPropertyDescriptor(formats, 'format')?.get
+  Object.defineProperty(formats, 'format', {
+    get() {
+      const format = readFormat?.call(this)
+      return (date: Date | number = now()) => format(date)
+    },
+  })
 }
 
 async function slowDown(page: Page, rate: number) {
