@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test, wideInLong } from './support/fixtures.ts'
+import { expect, inLong, test, wideInLong } from './support/fixtures.ts'
 import { banner, cards, heading, listed, searchBox } from './support/locators.ts'
 
 /** The most suggestions that a window of this width shows. */
@@ -65,7 +65,7 @@ for (const [width, most] of suggestionCounts) {
 for (const width of [360, 1366]) {
   test(
     `at ${width} px a visitor searches by the button, opens a result and returns to the results`,
-    wideInLong(width),
+    inLong,
     async ({ open }) => {
       const page = await open('/', { width })
       const found = page.getByText(/^Found \d+ results? for "solar lantern"$/)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../support/axe.ts'
-import { expect, test, wideInLong } from '../support/fixtures.ts'
+import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
 import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
 import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
@@ -128,7 +128,7 @@ for (const width of [360, 1366]) {
   )
 }
 
-test('the grid, the export and a refused deletion, which offers to move the products', async ({ open, db }) => {
+test('the grid, the export and a refused deletion, which offers to move the products', inLong, async ({ open, db }) => {
   const water = await findCategory(db, 'water')
   const page = await open('/admin/categories?search=water&view=grid', { as: 'manager', width: 360 })
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: water.name, exact: true }) })
@@ -155,7 +155,7 @@ test('the grid, the export and a refused deletion, which offers to move the prod
   await expect(row(page, water.name)).toBeVisible()
 })
 
-test('the figures narrow the list to what they count, and Back undoes that', async ({ open, db }) => {
+test('the figures narrow the list to what they count, and Back undoes that', inLong, async ({ open, db }) => {
   const { name } = await findCategory(db, 'phones')
   await db.updateTable('categories').set({ active: false }).where('slug', '=', 'phones').execute()
   const page = await open('/admin/categories?search=solar', { as: 'manager', width: 360 })
@@ -176,25 +176,29 @@ test('the figures narrow the list to what they count, and Back undoes that', asy
   await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
 })
 
-test('of two people who edit a category the second sees both versions and loses nothing', async ({ open, db }) => {
-  const { id, name } = await findCategory(db, 'phones')
-  const page = await open(`/admin/categories/${id}?edit=1`, {
-    as: 'manager',
-    width: 360,
-    expected: [`409 /api/v1/categories/${id}`],
-  })
-  await field(page, 'Description').fill('Typed by the second person')
-  await db
-    .updateTable('categories')
-    .set({ description: 'Saved by the first person', version: 2 })
-    .where('id', '=', id)
-    .execute()
-  await save(page)
-  const conflict = alertWith(page, 'Changed by someone else while you were typing')
-  await expect(conflict.getByText('Saved by the first person')).toBeVisible()
-  await expect(conflict.getByText('Typed by the second person')).toBeVisible()
-  await press(page, 'Save mine')
-  await expect(toastWith(page, 'Category saved.')).toBeVisible()
-  await expect(heading(page, name)).toBeVisible()
-  await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
-})
+test(
+  'of two people who edit a category the second sees both versions and loses nothing',
+  inLong,
+  async ({ open, db }) => {
+    const { id, name } = await findCategory(db, 'phones')
+    const page = await open(`/admin/categories/${id}?edit=1`, {
+      as: 'manager',
+      width: 360,
+      expected: [`409 /api/v1/categories/${id}`],
+    })
+    await field(page, 'Description').fill('Typed by the second person')
+    await db
+      .updateTable('categories')
+      .set({ description: 'Saved by the first person', version: 2 })
+      .where('id', '=', id)
+      .execute()
+    await save(page)
+    const conflict = alertWith(page, 'Changed by someone else while you were typing')
+    await expect(conflict.getByText('Saved by the first person')).toBeVisible()
+    await expect(conflict.getByText('Typed by the second person')).toBeVisible()
+    await press(page, 'Save mine')
+    await expect(toastWith(page, 'Category saved.')).toBeVisible()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
+  },
+)
