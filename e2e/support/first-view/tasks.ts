@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { untilListening } from './listening.ts'
-import { expect } from './matchers.ts'
-import { shiftPages } from './visits.ts'
+import { untilListening } from '../listening.ts'
+import { expect } from '../matchers.ts'
+import { shiftPages } from '../visits.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
