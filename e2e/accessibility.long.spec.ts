@@ -4,6 +4,7 @@ import { expectFiguresToFit } from './phone/fit.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { findClients, nth } from './support/lending.ts'
+import { untilLoaded } from './support/listening.ts'
 import { alertWith, banner, field, panel, press, searchBox } from './support/locators.ts'
 import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 
@@ -137,7 +138,7 @@ for (const width of [360, 1366])
       ] as const) {
         await page.goto(`/account?tab=${tab}`)
         await expect(page.getByRole('region', { name: title })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         await look(page)
       }
       await press(page, 'Add New Address')
@@ -161,7 +162,7 @@ test.describe('with text at twice its size', () => {
       for (const path of ['/', '/products', await findProductPath(db), '/cart', '/checkout', '/orders', ...own]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         await expect(page).toHaveNoOverflow()
       }
     })
@@ -184,7 +185,7 @@ test.describe('with text at twice its size', () => {
       await expectFiguresToFit(page)
       for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
         await page.goto(path)
-        await page.waitForLoadState('networkidle')
+        await untilLoaded(page)
         await expectFiguresToFit(page)
       }
     })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Db } from '#api/platform/database/db.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
+import { beforeNext } from './support/listening.ts'
 import { alertWith, banner, exactText, field, heading, main, panel, press, toggle } from './support/locators.ts'
 import { findMembers, type Member, sessionOfMember } from './support/members.ts'
 import { password } from './support/people.ts'
@@ -185,8 +186,9 @@ async function chooseNotifications(page: Page) {
 async function continueAfterEndedSession(page: Page, db: Db, member: Member) {
   await page.goto('/account')
   await field(page, 'First Name').fill('Half-typed')
-  await page.waitForLoadState('networkidle')
-  await db.updateTable('sessions').set({ ended_at: new Date() }).where('account_id', '=', member.id).execute()
+  await beforeNext(page, `**/api/v1/users/${member.id}`, () =>
+    db.updateTable('sessions').set({ ended_at: new Date() }).where('account_id', '=', member.id).execute(),
+  )
   await press(page, 'Save Changes')
   await expect(main(page).getByText('Session expired. Please log in again.')).toBeVisible()
   await expect(exactText(page, 'You must be logged in to view your account settings.')).toBeVisible()
@@ -212,7 +214,7 @@ test('a member requests the confirmation email again and chooses notifications',
   await chooseNotifications(page)
 })
 
-test('a member whose session ended continues with the typed profile', async ({ open, shop, db }) => {
+test('a member whose session ended continues with the typed profile', inLong, async ({ open, shop, db }) => {
   const member = nth(await findMembers(shop), 1)
   const page = await open('/account', { as: await sessionOfMember(shop, member), expected: ['401 /api'] })
   await continueAfterEndedSession(page, db, member)

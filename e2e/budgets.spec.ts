@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { firstView } from './support/first-view.ts'
+import { firstView } from './support/first-view/bytes.ts'
+import { longestTask } from './support/first-view/tasks.ts'
 import { expect, test } from './support/fixtures.ts'
-import { longestTask } from './support/tasks.ts'
 
 // Recording a trace costs processor time, which is measured here.
 test.use({ trace: 'off', screenshot: 'off' })

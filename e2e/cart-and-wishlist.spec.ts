@@ -94,7 +94,12 @@ test(
 /** Replaces the cart as another device does. */
 async function saveOnOtherDevice({ db, url, sessionOf }: DemoShop, products: readonly Product[]) {
   const { token } = await sessionOf('achieng')
-  const version = await db.selectFrom('carts').select('version').executeTakeFirstOrThrow()
+  const version = await db
+    .selectFrom('carts')
+    .innerJoin('accounts', 'accounts.id', 'carts.account_id')
+    .where('accounts.email', '=', 'achieng@example.com')
+    .select('carts.version')
+    .executeTakeFirstOrThrow()
   const items = products.map(({ id }) => ({ productId: id, quantity: 1 }))
   const answer = await fetch(`${url}/api/v1/cart`, {
     method: 'PUT',

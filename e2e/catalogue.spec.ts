@@ -190,7 +190,7 @@ test('Sale Items lists reduced products only', inLong, async ({ open }) => {
   await openSale(await open('/products', { as: 'achieng' }))
 })
 
-test('skeletons replace the previous list while a list loads slowly', async ({ open }) => {
+test('skeletons replace the previous list while a list loads slowly', inLong, async ({ open }) => {
   await waitForSlowList(await open('/products', { as: 'achieng' }))
 })
 
@@ -251,13 +251,15 @@ test('a filter stays chosen when its sheet is closed before the list has come', 
   const sheet = page.getByRole('dialog', { name: 'Filter' })
   const inStock = sheet.getByRole('link', { name: /^In stock only/ })
   await expect(inStock).toBeVisible()
+  const closed = Promise.withResolvers<void>()
   await page.route('**/products/list**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await closed.promise
     await route.continue()
   })
   await inStock.click()
   await sheet.getByRole('button', { name: /^Show \d+ items$/ }).click()
   await expect(sheet).not.toBeAttached()
+  closed.resolve()
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
   await expect(page).toHaveURL('/products?inStock=true')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
 import { type Client, countWritten, findClients, nth } from './support/lending.ts'
+import { beforeNext, untilAnswered } from './support/listening.ts'
 import { cards, cartOf, exactText, heading, main, placed, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
 import { accountMenu, logIn } from './support/sign-in.ts'
@@ -40,8 +41,7 @@ async function endSessionInCheckout(page: Page, db: Db, client: Client) {
   await openCheckout(page, client)
   const before = await countWritten(db)
   await expect(figure(page, 'Total')).toHaveText(/^KSh/)
-  await page.waitForLoadState('networkidle') // no other call may find the session ended before the order is sent
-  await endSessions(db)
+  await beforeNext(page, '**/orders/place', () => endSessions(db))
   await placeOrder(page).click()
   await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
   await expect(exactText(page, 'Authentication token not found. Please log in again.')).toBeVisible()
@@ -60,7 +60,7 @@ async function placeOrderAndLoseResponse(page: Page) {
   await expect(page.getByRole('alert').getByText('Failed to place order. Please check your network.')).toBeVisible()
 }
 
-test('signing out hides prices and clears the cart of the device', async ({ open, db }) => {
+test('signing out hides prices and clears the cart of the device', inLong, async ({ open, db }) => {
   await signInAndOut(await open('/admin/login'), db)
 })
 
@@ -162,8 +162,7 @@ test('a sign-in whose session cannot be stored shows a message and does not sign
 test('an ended session leads from the console to the sign-in page', async ({ open, shop, db }) => {
   const desk = await open('/admin/orders', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
   await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
-  await desk.waitForLoadState('networkidle') // no other call may find the session ended before the press
-  await endSessions(db)
+  await beforeNext(desk, '**/api/orders?*', () => endSessions(db))
   await press(desk, 'Refresh')
   await expect(desk).toHaveURL('/admin/login?next=%2Fadmin%2Forders')
 })
@@ -172,8 +171,8 @@ test('an ended session is reported in My Orders', inLong, async ({ open, shop, d
   const page = await open('/orders', { as: await signIn(shop.url, 'achieng'), expected: ['401 /api'] })
   await expect(heading(page, 'My Orders')).toBeVisible()
   await expect(page.getByText(/^Showing 10 of /)).toBeVisible()
-  await page.waitForLoadState('networkidle') // the page has verified its session
-  await endSessions(db)
+  await untilAnswered(page, '/api/v1/customer/auth/verify')
+  await beforeNext(page, '**/api/v1/orders?page=1&*', () => endSessions(db))
   await page.getByRole('link', { name: 'Load More Orders' }).click()
   await expect(main(page).getByText('Session expired. Please log in again.')).toBeVisible()
 })

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { newToken } from '#api/platform/secrets/random-tokens.ts'
-import { axeViolations } from './support/axe.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
-import { findClients, nth } from './support/lending.ts'
-import { alertWith, banner, cards, field, heading, press } from './support/locators.ts'
+import { banner, cards, field, heading, press } from './support/locators.ts'
 import { password, signIn } from './support/people.ts'
 import { accountMenu } from './support/sign-in.ts'
-import { fillCart, openCheckout } from './support/steps.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -38,7 +35,7 @@ test('closed offers stay hidden after a reload, without a layout shift', inLong,
   await banner(page).getByRole('button', { name: 'Close offers' }).click()
   await expect(last).toBeHidden()
   await observeLayoutShifts(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   expect(await last.isVisible()).toBe(false)
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
 })
@@ -65,7 +62,7 @@ test("a category's panel opens by pointer and keyboard, and the keyboard closes 
   await expect(opener(page)).toBeFocused()
 })
 
-test('Back closes the menu and stays on the page, and a link of the menu closes it', async ({ open }) => {
+test('Back closes the menu and stays on the page, and a link of the menu closes it', inLong, async ({ open }) => {
   const page = await open('/products')
   await footer(page).getByRole('link', { name: 'About Us' }).click()
   await expect(heading(page, 'About Sokoni')).toBeVisible()
@@ -194,7 +191,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-test('staff sign in by keyboard', async ({ open }) => {
+test('staff sign in by keyboard', inLong, async ({ open }) => {
   const page = await open('/admin/login')
   await tabTo(page, page.getByLabel('Username'))
   await page.keyboard.type('admin')
@@ -238,40 +235,3 @@ test('staff open the menus, follow their links and sign out by keyboard', inLong
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })
-
-// The whole matrix of screens, widths and overlays is in accessibility.long.spec.ts.
-
-test(
-  'a product page on a phone has no accessibility violations in the light and dark scheme',
-  inLong,
-  async ({ open, db }) => {
-    const product = db.selectFrom('products').select('slug').orderBy('rating_count', 'desc')
-    const { slug } = await product.executeTakeFirstOrThrow()
-    const page = await open(`/products/${slug}`, { width: 360 })
-    expect(await axeViolations(page)).toEqual([])
-  },
-)
-
-test(
-  'the checkout on a phone has no accessibility violations in the light and dark scheme',
-  inLong,
-  async ({ open, db }) => {
-    const page = await open('/products', { width: 360, as: 'officer' })
-    await fillCart(page, 1, 'price-asc')
-    await openCheckout(page, nth(await findClients(db), 0))
-    await expect(page).toHaveNoOverflow()
-    expect(await axeViolations(page)).toEqual([])
-  },
-)
-
-test(
-  'the address form with errors on a phone has no accessibility violations in the light and dark scheme',
-  inLong,
-  async ({ open }) => {
-    const page = await open('/account?tab=addresses', { width: 360, as: 'achieng' })
-    await press(page, 'Add New Address')
-    await press(page, 'Save Address')
-    await expect(alertWith(page, 'Please enter the address')).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-  },
-)

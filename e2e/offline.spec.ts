@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { axeViolations } from './support/axe.ts'
-import { isHydrated } from './support/first-view.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
+import { untilAnswered, untilListening } from './support/listening.ts'
 import {
   alertWith,
   banner,
@@ -79,11 +79,11 @@ test("a member's page is painted before its scripts are requested, which do not 
 test('links work before scripts have loaded, and clicks and input are replayed after hydration', async ({ open }) => {
   const page = await open('/about')
   const release = await holdScripts(page)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await banner(page).getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL('/products')
   await expect(heading(page, 'Products')).toBeVisible()
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'load' })
   await press(page, 'Subscribe')
   await expect(page).toHaveURL('/')
   await panel(page, 'Products of the day').getByRole('button', { name: 'Log in to buy' }).click()
@@ -146,13 +146,13 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   const early = await addCard(page, 1)
   await expect(early.button).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect.poll(() => isHydrated(page)).toBe(true)
+  await untilListening(page)
   prices.resolve()
   await expect(toastWith(page, `${early.name} added to cart`)).toBeVisible()
   await expect(cartOf(page, 1)).toBeVisible()
 })
 
-test('a list view chosen before scripts have loaded is stored', async ({ open }) => {
+test('a list view chosen before scripts have loaded is stored', inLong, async ({ open }) => {
   const page = await open('/about', { as: 'achieng' })
   const release = await holdScripts(page)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
@@ -201,8 +201,6 @@ test(
 
 test('a product list that failed to load can be loaded again', async ({ open }) => {
   const page = await open('/', { expected: ['503 /products/list'] })
-  // Before hydration the link is an ordinary navigation, which succeeds.
-  await expect.poll(() => isHydrated(page)).toBe(true)
   await page.route('**/api/v1/products/list/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('Error Loading Products')).toBeVisible()
@@ -223,8 +221,6 @@ async function changeSession(page: Page) {
 
 test('categories that failed to load can be loaded again in the menu', inLong, async ({ open }) => {
   const page = await open('/products', { expected: ['500 /categories', '401 /api'] })
-  await expect.poll(() => isHydrated(page)).toBe(true)
-  await page.waitForLoadState('networkidle') // a call that began before would load them
   await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await changeSession(page)
   await banner(page).getByRole('button', { name: 'Open menu' }).click()
@@ -261,7 +257,8 @@ test(
 test('without a connection a line below the header names the time of the last update', inLong, async ({ open }) => {
   const page = await open('/sw/shipping', { as: 'achieng', width: 360, dark: true })
   await expect(banner(page).getByRole('button', { name: /^Arifa/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // A call that is lost would be a page error of its own.
+  for (const call of ['customer/auth/verify', 'cart', 'notices']) await untilAnswered(page, `/api/v1/${call}`)
   const line = banner(page).getByText(/^Hakuna mtandao\. .* \d\d:\d\d\./)
   await expect(line).toHaveCount(0)
   await page.context().setOffline(true)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, inLong, test } from './support/fixtures.ts'
+import { untilListening, untilLoaded } from './support/listening.ts'
 import { main } from './support/locators.ts'
 import { emptyCarts } from './support/reset-carts.ts'
 
@@ -13,7 +14,8 @@ async function callsAt(page: Page, path: string) {
     if (pathname.startsWith('/api/') && request.method() === 'GET') all.push(pathname + search)
   }
   page.on('request', note)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await untilLoaded(page)
   page.off('request', note)
   const first = await page.evaluate(() => {
     const started = performance.getEntriesByType('resource').sort((a, b) => a.startTime - b.startTime)
@@ -63,7 +65,8 @@ async function paintsAt(page: Page, path: string, text: string) {
   await page.goto(path, { waitUntil: 'commit' })
   await expect(main(page).getByText(text)).toBeVisible()
   scripts.resolve()
-  await page.waitForLoadState('networkidle')
+  await untilListening(page)
+  await untilLoaded(page)
   await page.unrouteAll({ behavior: 'wait' })
   return page.evaluate(() => {
     const { largest, shifts } = window as unknown as { largest: string[]; shifts: number[] }

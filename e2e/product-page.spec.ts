@@ -109,30 +109,29 @@ test('the wishlist is cleared only after a question', inLong, async ({ open, db,
   await expect(noWishes(page)).toBeVisible()
 })
 
-test('wishes stay without amounts when the session is missing, and signing out removes them', async ({
-  open,
-  shop,
-  db,
-  first,
-}) => {
-  await emptyCarts(db)
-  const session = await signIn(shop.url, 'achieng')
-  const page = await open('/contact', { as: session, width: 360 })
-  await wishFor(page, [first])
-  await expectStoredWishes(db, 1)
-  const secondDevice = await open('/wishlist', { as: session })
-  await expect(lineOf(secondDevice, first)).toBeVisible()
-  await secondDevice.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
-  await secondDevice.reload()
-  await expect(lineOf(secondDevice, first)).toBeVisible()
-  await expect(exactText(secondDevice, 'Please log in to manage your wishlist.')).toBeVisible()
-  await expect(main(secondDevice).getByText(/KSh/)).toHaveCount(0)
-  await expect(main(secondDevice).getByRole('button')).toHaveCount(0)
-  await accountMenu(page).click()
-  await press(page, 'Logout')
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.wishlist)).toBeNull()
-})
+test(
+  'wishes stay without amounts when the session is missing, and signing out removes them',
+  inLong,
+  async ({ open, shop, db, first }) => {
+    await emptyCarts(db)
+    const session = await signIn(shop.url, 'achieng')
+    const page = await open('/contact', { as: session, width: 360 })
+    await wishFor(page, [first])
+    await expectStoredWishes(db, 1)
+    const secondDevice = await open('/wishlist', { as: session })
+    await expect(lineOf(secondDevice, first)).toBeVisible()
+    await secondDevice.evaluate((key) => localStorage.removeItem(key), storageKeys.memberSession)
+    await secondDevice.reload()
+    await expect(lineOf(secondDevice, first)).toBeVisible()
+    await expect(exactText(secondDevice, 'Please log in to manage your wishlist.')).toBeVisible()
+    await expect(main(secondDevice).getByText(/KSh/)).toHaveCount(0)
+    await expect(main(secondDevice).getByRole('button')).toHaveCount(0)
+    await accountMenu(page).click()
+    await press(page, 'Logout')
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), storageKeys.wishlist)).toBeNull()
+  },
+)
 
 test('a member adds three pieces from the page of a product and removes one, and sees the product viewed before', async ({
   open,

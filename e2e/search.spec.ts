@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isHydrated } from './support/first-view.ts'
-import { expect, test, wideInLong } from './support/fixtures.ts'
+import { expect, inLong, test, wideInLong } from './support/fixtures.ts'
 import { banner, cards, heading, listed, searchBox } from './support/locators.ts'
 
 /** The most suggestions that a window of this width shows. */
@@ -15,7 +14,6 @@ for (const [width, most] of suggestionCounts) {
     wideInLong(width),
     async ({ open }) => {
       const page = await open('/products', { width })
-      await expect.poll(() => isHydrated(page)).toBe(true)
       const requests: string[] = []
       page.on('request', (request) => request.url().includes('/suggestions?') && requests.push(request.url()))
       const box = searchBox(page)
@@ -67,7 +65,7 @@ for (const [width, most] of suggestionCounts) {
 for (const width of [360, 1366]) {
   test(
     `at ${width} px a visitor searches by the button, opens a result and returns to the results`,
-    wideInLong(width),
+    inLong,
     async ({ open }) => {
       const page = await open('/', { width })
       const found = page.getByText(/^Found \d+ results? for "solar lantern"$/)

@@ -22,7 +22,6 @@ test(
     const client = nth(await findClients(db), 0)
     const products = await findCheapest(db, 3)
     const page = await open('/', { as: 'officer', width: 360 })
-    await page.waitForLoadState('networkidle')
     const count = await countClicks(page)
     const scrolled = await countScrolling(page)
     for (const [index, { name }] of products.entries()) await addBySearch(page, name, index + 1)

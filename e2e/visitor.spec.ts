@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { isHydrated } from './support/first-view.ts'
-import { test as base, expect, wideInLong } from './support/fixtures.ts'
+import { test as base, expect, inLong, wideInLong } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import { banner, cards, cartOf, exactText, heading, listed, main, panel, toastWith } from './support/locators.ts'
 
@@ -134,7 +133,7 @@ for (const width of widths) {
 for (const width of widths) {
   test(
     `at ${width} px the picture of a product is enlarged in a dialog, which Escape closes`,
-    wideInLong(width),
+    inLong,
     async ({ open, mostReviewed }) => {
       const page = await open(`/products/${mostReviewed.slug}`, { width })
       const dialog = page.getByRole('dialog')
@@ -231,7 +230,7 @@ test('without scripts the shop is readable in both languages, and search, paging
 for (const width of widths) {
   test(
     `at ${width} px an unknown address shows its own 404 in its language, without an error`,
-    wideInLong(width),
+    inLong,
     async ({ open }) => {
       const page = await open('/nowhere', { width, expected: ['404 /'] })
       const kinds = ['/nowhere', '/a/b/c', '/products/solar-lanterns-9000']
@@ -240,7 +239,6 @@ for (const width of widths) {
         const response = await page.goto(path)
         expect(response?.status(), path).toBe(404)
         expect(await page.locator('html').getAttribute('lang'), path).toBe(isSwahili ? 'sw' : 'en')
-        await expect.poll(() => isHydrated(page)).toBe(true)
         await expect(heading(page, isSwahili ? '404 - Ukurasa haujapatikana' : '404 - Page Not Found')).toBeVisible()
         if (path.includes('solar'))
           await expect(main(page).getByRole('link', { name: '"solar lanterns"' })).toBeVisible()

@@ -6,6 +6,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } fr
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
+import { useListensMark } from './lib/boot/listens-mark.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
@@ -34,6 +35,7 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 export function Layout({ children }: { children: ReactNode }) {
   const language = useReadingLanguage()
   const mark = useContext(ScriptMarkContext)
+  useListensMark()
   return (
     <html lang={language} data-origin={useOrigin()} suppressHydrationWarning>
       <head>

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
 import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { password, signIn } from '../support/people.ts'
+import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
 import { figure } from '../support/steps.ts'
 
@@ -128,7 +128,7 @@ for (const width of [360, 1366]) {
   )
 }
 
-test('the grid, the export and a refused deletion, which offers to move the products', async ({ open, db }) => {
+test('the grid, the export and a refused deletion, which offers to move the products', inLong, async ({ open, db }) => {
   const water = await findCategory(db, 'water')
   const page = await open('/admin/categories?search=water&view=grid', { as: 'manager', width: 360 })
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: water.name, exact: true }) })
@@ -155,7 +155,7 @@ test('the grid, the export and a refused deletion, which offers to move the prod
   await expect(row(page, water.name)).toBeVisible()
 })
 
-test('the figures narrow the list to what they count, and Back undoes that', async ({ open, db }) => {
+test('the figures narrow the list to what they count, and Back undoes that', inLong, async ({ open, db }) => {
   const { name } = await findCategory(db, 'phones')
   await db.updateTable('categories').set({ active: false }).where('slug', '=', 'phones').execute()
   const page = await open('/admin/categories?search=solar', { as: 'manager', width: 360 })
@@ -176,56 +176,29 @@ test('the figures narrow the list to what they count, and Back undoes that', asy
   await db.updateTable('categories').set({ active: true }).where('slug', '=', 'phones').execute()
 })
 
-test('a session that ended on the categories screen is named as ended, not as missing', async ({ open, shop, db }) => {
-  const page = await open('/admin/categories', { as: await signIn(shop.url, 'manager'), expected: ['401 /api'] })
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-  await page.waitForLoadState('networkidle') // no other call may find the session ended before the press
-  const newest = await db.selectFrom('sessions').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', newest.id).execute()
-  await press(page, 'Refresh')
-  await expect(page.getByText('Session expired. Please log in again.').first()).toBeVisible()
-  await expect(heading(page, 'Welcome Back!')).toBeVisible()
-  await expect(exactText(page, 'No authentication token found. Please log in.')).toHaveCount(0)
-})
-
-test('a list that cannot be loaded shows Connection Error and loads after Retry', inLong, async ({ open }) => {
-  const page = await open('/admin/categories', { as: 'manager', expected: ['500 /api/v1/categories'] })
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500 }))
-  await page.goto('/admin/categories?sort=name.asc')
-  await expect(alertWith(page, 'Connection Error')).toContainText('Failed to fetch categories')
-  await page.unroute('**/api/v1/categories?*')
-  await press(page, 'Retry')
-  await expect(page.getByText(/^Showing /)).toBeVisible()
-})
-
-test('of two people who edit a category the second sees both versions and loses nothing', async ({ open, db }) => {
-  const { id, name } = await findCategory(db, 'phones')
-  const page = await open(`/admin/categories/${id}?edit=1`, {
-    as: 'manager',
-    width: 360,
-    expected: [`409 /api/v1/categories/${id}`],
-  })
-  await field(page, 'Description').fill('Typed by the second person')
-  await db
-    .updateTable('categories')
-    .set({ description: 'Saved by the first person', version: 2 })
-    .where('id', '=', id)
-    .execute()
-  await save(page)
-  const conflict = alertWith(page, 'Changed by someone else while you were typing')
-  await expect(conflict.getByText('Saved by the first person')).toBeVisible()
-  await expect(conflict.getByText('Typed by the second person')).toBeVisible()
-  await press(page, 'Save mine')
-  await expect(toastWith(page, 'Category saved.')).toBeVisible()
-  await expect(heading(page, name)).toBeVisible()
-  await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
-})
-
-test('an officer without the permission sees neither the entry nor the screen', async ({ open }) => {
-  const page = await open('/admin/categories', { as: 'officer' })
-  await expect(page.getByText("You don't have access to this page")).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Categories' }),
-  ).toHaveCount(0)
-})
+test(
+  'of two people who edit a category the second sees both versions and loses nothing',
+  inLong,
+  async ({ open, db }) => {
+    const { id, name } = await findCategory(db, 'phones')
+    const page = await open(`/admin/categories/${id}?edit=1`, {
+      as: 'manager',
+      width: 360,
+      expected: [`409 /api/v1/categories/${id}`],
+    })
+    await field(page, 'Description').fill('Typed by the second person')
+    await db
+      .updateTable('categories')
+      .set({ description: 'Saved by the first person', version: 2 })
+      .where('id', '=', id)
+      .execute()
+    await save(page)
+    const conflict = alertWith(page, 'Changed by someone else while you were typing')
+    await expect(conflict.getByText('Saved by the first person')).toBeVisible()
+    await expect(conflict.getByText('Typed by the second person')).toBeVisible()
+    await press(page, 'Save mine')
+    await expect(toastWith(page, 'Category saved.')).toBeVisible()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(figure(page.locator('main'), 'Description')).toHaveText('Typed by the second person')
+  },
+)

@@ -81,7 +81,7 @@ for (const width of [360, 1366])
     },
   )
 
-test('a credit officer finds nothing of another branch, and no products to manage', async ({ open, db }) => {
+test('a credit officer finds nothing of another branch, and no products to manage', inLong, async ({ open, db }) => {
   const { client_number: foreign } = await db
     .selectFrom('customers')
     .innerJoin('accounts', (join) => join.onRef('accounts.branch_id', '!=', 'customers.branch_id'))
@@ -124,7 +124,7 @@ test('keys open screens and help, do nothing while typing, and can be switched o
   await expect(page).toHaveURL('/admin/me')
 })
 
-test('the theme is stored for the account and shown on its other devices', async ({ open, db }) => {
+test('the theme is stored for the account and shown on its other devices', inLong, async ({ open, db }) => {
   const page = await open('/admin', { as: 'manager' })
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -136,21 +136,25 @@ test('the theme is stored for the account and shown on its other devices', async
   await db.deleteFrom('account_preferences').execute()
 })
 
-test('the sidebar is 280 px wide, 80 px when collapsed, and stays so after a reload', async ({ open, shop }) => {
-  const page = await open('/admin', { as: await signIn(shop.url, 'admin') })
-  const sidebar = page.getByRole('navigation', { name: 'Back office' })
-  const widthOf = async () => (await sidebar.boundingBox())?.width
-  await expect.poll(widthOf).toBe(280)
-  await expect(sidebar.getByRole('link', { name: /^Orders/ })).toBeVisible()
-  await press(page, 'Menu')
-  await expect.poll(widthOf).toBe(80)
-  await page.reload()
-  await expect.poll(widthOf).toBe(80)
-  await sidebar.getByRole('link', { name: /^Orders/ }).click()
-  await expect(heading(page, 'Orders')).toBeVisible()
-  await sidebar.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'the sidebar is 280 px wide, 80 px when collapsed, and stays so after a reload',
+  inLong,
+  async ({ open, shop }) => {
+    const page = await open('/admin', { as: await signIn(shop.url, 'admin') })
+    const sidebar = page.getByRole('navigation', { name: 'Back office' })
+    const widthOf = async () => (await sidebar.boundingBox())?.width
+    await expect.poll(widthOf).toBe(280)
+    await expect(sidebar.getByRole('link', { name: /^Orders/ })).toBeVisible()
+    await press(page, 'Menu')
+    await expect.poll(widthOf).toBe(80)
+    await page.reload()
+    await expect.poll(widthOf).toBe(80)
+    await sidebar.getByRole('link', { name: /^Orders/ }).click()
+    await expect(heading(page, 'Orders')).toBeVisible()
+    await sidebar.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 for (const width of [360, 1366])
   test(

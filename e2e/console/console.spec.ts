@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { test as base, expect } from '../support/fixtures.ts'
+import { test as base, expect, inLong } from '../support/fixtures.ts'
 import { type Client, findClients, nth } from '../support/lending.ts'
 import { heading, panel, press } from '../support/locators.ts'
 import { bookOrder } from '../support/orders.ts'
@@ -124,20 +124,20 @@ test('an administrator on a phone finds an order, reads it and opens its record'
   await expect(rowOf(page, booking)).toHaveCount(0)
 })
 
-test('an officer sees the booked order without a Cancel button, and no order of another branch', async ({
-  open,
-  db,
-  booking,
-}) => {
-  const { id } = await findOrderOfOtherBranch(db)
-  const page = await open('/orders', { as: 'officer', expected: [`404 /orders/${id}`] })
-  const card = page.getByRole('article', { name: `Order ${booking.order.orderNumber}`, exact: true })
-  await expect(card.getByRole('link', { name: 'View Details' })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
-  await page.goto(`/admin/orders?order=${id}`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('There is no such order, or it belongs to another branch.')).toBeVisible()
-})
+test(
+  'an officer sees the booked order without a Cancel button, and no order of another branch',
+  inLong,
+  async ({ open, db, booking }) => {
+    const { id } = await findOrderOfOtherBranch(db)
+    const page = await open('/orders', { as: 'officer', expected: [`404 /orders/${id}`] })
+    const card = page.getByRole('article', { name: `Order ${booking.order.orderNumber}`, exact: true })
+    await expect(card.getByRole('link', { name: 'View Details' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+    await page.goto(`/admin/orders?order=${id}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('There is no such order, or it belongs to another branch.')).toBeVisible()
+  },
+)
 
 test('a manager cancels an order with a reason, which its page shows', async ({ open, booking }) => {
   const page = await open(`/orders/${booking.order.id}`, { as: 'manager' })
@@ -150,7 +150,7 @@ test('a manager cancels an order with a reason, which its page shows', async ({ 
   await expect(panel(page, 'Track Order').getByText('Booked twice by mistake')).toBeVisible()
 })
 
-test('a member cannot read an order of another client', async ({ open, db }) => {
+test('a member cannot read an order of another client', inLong, async ({ open, db }) => {
   const { id } = await findOrderOfOtherBranch(db)
   const page = await open(`/orders/${id}`, { as: 'achieng', expected: [`404 /orders/${id}`] })
   await expect(page.getByRole('heading', { name: "We can't find this order" })).toBeVisible()

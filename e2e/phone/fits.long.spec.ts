@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { findClients, nth } from '../support/lending.ts'
+import { untilLoaded } from '../support/listening.ts'
 import { main } from '../support/locators.ts'
 import { findSoldOut, visitProduct } from '../support/products.ts'
 import { emptyCarts } from '../support/reset-carts.ts'
@@ -41,7 +42,7 @@ async function expectToFit(page: Page, sw: boolean, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(sw ? `/sw${path}` : path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     await expectFiguresToFit(page)
   }
 }

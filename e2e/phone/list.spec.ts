@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { isHydrated } from '../support/first-view.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
 import { banner, cards, cartOf, main, searchBox } from '../support/locators.ts'
 
@@ -25,7 +24,6 @@ for (const path of ['/products', '/products?category=solar-lighting', '/sw/produ
       inLong,
       async ({ open }) => {
         const page = await open(path, { width: 360, ...(as ? { as } : {}) })
-        await expect.poll(() => isHydrated(page)).toBe(true)
         if (as) await expect(main(page).locator('data').first()).toBeVisible()
         await expect.poll(() => countWholeCards(page)).toBeGreaterThanOrEqual(2)
         await expect(page.getByRole('searchbox')).toHaveCount(1)
@@ -39,7 +37,6 @@ test('on a phone the header moves away while scrolling down, returns while scrol
   open,
 }) => {
   const page = await open('/products', { width: 360 })
-  await expect.poll(() => isHydrated(page)).toBe(true)
   const menu = openMenu(page)
   const start = await menu.boundingBox()
   await scroll(page, 900)
@@ -61,7 +58,6 @@ test('on a phone the header moves away while scrolling down, returns while scrol
 
 test('on a wide screen the header stays while scrolling down', inLong, async ({ open }) => {
   const page = await open('/products', { width: 1366 })
-  await expect.poll(() => isHydrated(page)).toBe(true)
   await scroll(page, 900)
   await expect.poll(() => topOf(openMenu(page))).toBeGreaterThanOrEqual(0)
   expect(await topOf(openMenu(page))).toBeLessThan(60)
@@ -70,7 +66,6 @@ test('on a wide screen the header stays while scrolling down', inLong, async ({ 
 for (const width of [320, 360]) {
   test(`at ${width} px the header has one line, and its search opens over it`, inLong, async ({ open }) => {
     const page = await open('/sw/products', { width, as: 'achieng', dark: true })
-    await expect.poll(() => isHydrated(page)).toBe(true)
     const cart = page.getByRole('link', { name: /^Kikapu changu/ })
     const box = banner(page).getByRole('searchbox').or(banner(page).getByRole('combobox'))
     const isOneLine = async () => Math.abs((await topOf(cart)) - (await topOf(box))) < 20
@@ -87,7 +82,6 @@ for (const width of [320, 360]) {
 
 test('with text at twice its size the list and its header fit a phone', inLong, async ({ open }) => {
   const page = await open('/products', { width: 360, as: 'achieng', largeText: true })
-  await expect.poll(() => isHydrated(page)).toBe(true)
   await expect(cartOf(page, 0)).toBeVisible()
   await searchBox(page).focus()
   await expect(page).toHaveNoOverflow()

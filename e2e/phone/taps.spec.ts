@@ -10,7 +10,6 @@ import { addBySearch, pressInHeader } from '../support/steps.ts'
 
 /** Presses, and scrolled screens of 780 px, from now on; `expectAtMost` compares them with the bounds of the job. */
 async function countEffort(page: Page) {
-  await page.waitForLoadState('networkidle')
   const count = await countClicks(page)
   const scrolled = await countScrolling(page)
   return {

@@ -66,7 +66,6 @@ test(
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.reload()
-    await page.waitForLoadState('networkidle')
     expect(calls.filter((url) => /staff\/work|staff-work/.test(url))).toEqual([])
     await expect(page.getByText('Book for a client')).toHaveCount(0)
   },

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { waitForListening } from './listening.ts'
 import { collectPageErrors, type Expected } from './page-errors.ts'
 import type { Person, StoredSession } from './people.ts'
 import type { DemoShop } from './shop.ts'
@@ -47,8 +48,9 @@ export async function startVisit(
     ...(as ? { storageState: storageStateOf(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
   })
   if (largeText) await context.addInitScript(doubleText)
+  await shiftPages(context)
+  if (scripts) context.on('page', waitForListening)
   const page = await context.newPage()
-  if (process.env.FAKETIME) await shiftPages(page)
   if (slowdown > 1) await slowDown(page, slowdown)
   return { context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) }
 }
@@ -60,19 +62,40 @@ const doubleText = () => {
   })
 }
 
-/** Gives the pages of a browser the time of this process, which `faketime` shifts. */
-async function shiftPages(page: Page) {
+/** How far `faketime` has shifted the clock of this process from that of the browser, in milliseconds. */
+let shift: Promise<number> | undefined
+
+async function readShift(context: BrowserContext) {
+  const page = await context.newPage()
   const byMs = Date.now() - (await page.evaluate(() => Date.now()))
-  await page.context().addInitScript(shiftDate, byMs)
+  await page.close()
+  return byMs
+}
+
+/** Gives the pages of a browser the time of this process, when `faketime` shifts it. */
+export async function shiftPages(context: BrowserContext) {
+  if (!process.env.FAKETIME) return
+  shift ??= readShift(context)
+  await context.addInitScript(shiftClock, await shift)
 }
 
 /** Runs in the page before its scripts. */
-const shiftDate = (byMs: number) => {
-  window.Date = new Proxy(Date, {
-    construct: (Real, values, target) =>
-      Reflect.construct(Real, values.length > 0 ? values : [Real.now() + byMs], target),
-    apply: (Real) => new Real(Real.now() + byMs).toString(),
-    get: (Real, name) => (name === 'now' ? () => Real.now() + byMs : Reflect.get(Real, name)),
+const shiftClock = (byMs: number) => {
+  const RealDate = Date
+  const now = () => RealDate.now() + byMs
+  window.Date = new Proxy(RealDate, {
+    construct: (Real, values, target) => Reflect.construct(Real, values.length > 0 ? values : [now()], target),
+    apply: (Real) => new Real(now()).toString(),
+    get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
+  })
+  RealDate.prototype.constructor = window.Date
+  const formats = Intl.DateTimeFormat.prototype
+  const readFormat = Object.getOwnPropertyDescriptor(formats, 'format')?.get
+  Object.defineProperty(formats, 'format', {
+    get() {
+      const format = readFormat?.call(this)
+      return (date: Date | number = now()) => format(date)
+    },
   })
 }
 

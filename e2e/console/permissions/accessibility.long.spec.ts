@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../../support/axe.ts'
 import { expect } from '../../support/fixtures.ts'
+import { untilLoaded } from '../../support/listening.ts'
 import { press } from '../../support/locators.ts'
 import { signInBy } from '../../support/people.ts'
 import { test, visit } from './console-pages.ts'
@@ -57,7 +58,7 @@ for (const width of [360, 1366])
       await visit(page, place, ids)
       await show(page)
       await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       await expect(page).toHaveNoOverflow()
       found.push(...(await axeViolations(page)))
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
-import { main } from '../../support/locators.ts'
+import { untilLoaded } from '../../support/listening.ts'
 import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
 import { signInBy } from '../../support/people.ts'
 import { type Place, places } from './controls.ts'
@@ -148,12 +148,9 @@ export const test = base.extend<{ ids: Record<string, number> }>({
   },
 })
 
-const skeletons = (page: Page) => main(page).locator('[aria-busy=true]')
-
 /** Opens a page of the console and waits until it has loaded. */
 export async function visit(page: Page, place: Place, ids: Record<string, number>) {
   await page.goto(places[place].path.replace(/:(\w+)/, (_, name: string) => String(ids[name])))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(skeletons(page)).toHaveCount(0)
+  await untilLoaded(page)
 }

@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, Page } from '@playwright/test'
-import { expect } from './matchers.ts'
-import type { StoredSession } from './people.ts'
-import { storageStateOf } from './visits.ts'
+import type { Browser } from '@playwright/test'
+import { untilListening } from '../listening.ts'
+import { expect } from '../matchers.ts'
+import type { StoredSession } from '../people.ts'
+import { shiftPages, storageStateOf } from '../visits.ts'
 
 export interface FirstView {
   /** Bytes over the network, headers included. */
@@ -22,6 +23,7 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
     deviceScaleFactor: scale,
     ...(session ? { storageState: storageStateOf(new URL(url).origin, session) } : {}),
   })
+  await shiftPages(context)
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)
   await wire.send('Network.enable')
@@ -57,7 +59,7 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
   })
 
   await page.goto(url)
-  await expect.poll(() => isHydrated(page)).toBe(true)
+  await untilListening(page)
   await expect.poll(() => running.size).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
   const compressed = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
@@ -67,10 +69,3 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
   await context.close()
   return { bytes, scripts, code, compressed }
 }
-
-/** Whether the page is hydrated: React marks the elements it manages. */
-export const isHydrated = (page: Page) =>
-  page.evaluate(() => {
-    const button = document.querySelector('main button, main a')
-    return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
-  })

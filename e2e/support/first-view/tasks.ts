@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { isHydrated } from './first-view.ts'
-import { expect } from './matchers.ts'
+import { untilListening } from '../listening.ts'
+import { expect } from '../matchers.ts'
+import { shiftPages } from '../visits.ts'
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
@@ -10,10 +11,11 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: n
  */
 export async function longestTask(browser: Browser, url: string, width: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height: 780 }, deviceScaleFactor: 2 })
+  await shiftPages(context)
   const page = await context.newPage()
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await page.goto(url, { waitUntil: 'load' })
-  await expect.poll(() => isHydrated(page)).toBe(true)
+  await untilListening(page)
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString('utf8'))
   await context.close()
 
