@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const cluster = './api/testing/cluster.ts'
 const long = '**/*.long.test.ts'
+/** Runs in both: in the long run with all its values. */
+const hostileInput = 'api/hostile-input.test.ts'
 const rules = 'api/**/*.rules.test.ts'
 
 export default defineConfig({
@@ -30,6 +32,7 @@ export default defineConfig({
           include: ['api/**/*.test.ts', '**/*.db.test.ts'],
           exclude: [long, rules, 'node_modules/**'],
           globalSetup: cluster,
+          provide: { thorough: false },
           testTimeout: 20_000,
           hookTimeout: 120_000,
         },
@@ -38,9 +41,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [long],
+          include: [long, hostileInput],
           exclude: ['node_modules/**'],
           globalSetup: cluster,
+          provide: { thorough: true },
           fileParallelism: false,
           testTimeout: 15 * 60_000,
           hookTimeout: 10 * 60_000,

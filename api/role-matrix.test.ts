@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
 import { permissions, seededRoles } from '#contract/permissions.ts'
 
 const { db, app } = await startTestShop()
@@ -70,23 +70,35 @@ function refusalOf(access: Access, role: string): number | undefined {
   return held[role]?.includes(access) ? undefined : 403
 }
 
-/** As an account of its own, because some calls end the session. */
-const send = async (role: string, { method, ...endpoint }: Endpoint) => {
-  const caller = app.as(await createAccount(db, { role }))
-  // Without a body: a call that is admitted answers 400 and changes nothing.
-  return caller.send(method, urlOf({ method, ...endpoint }))
-}
+/**
+ * One call of each kind of access, and of permissions that two, one or no role beside the Admin holds. That a call asks
+ * for its own permission and no other is proved for every call in endpoints.test.ts.
+ */
+const tried = [
+  'listBrands',
+  'listSessions',
+  'staffVerify',
+  'memberVerify',
+  'listUsers',
+  'createUser',
+  'listOrders',
+  'placeOrder',
+  'setLoanLimit',
+  'closeMonth',
+  'addBrand',
+  'listAudit',
+]
 
-describe.each(roles)('every call as %s', (role) => {
-  test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
-    '%s is admitted or refused as the role holds its permission',
-    async (_name, endpoint) => {
-      const { status } = await send(role, endpoint)
-      const refusal = refusalOf(endpoint.permission, role)
-      if (refusal) expect(status).toBe(refusal)
-      else expect([401, 403, 500]).not.toContain(status)
-    },
-  )
+test.each(roles)('%s is admitted to calls, or refused, as the role holds their permissions', async (role) => {
+  for (const name of tried) {
+    const endpoint = endpoints.find((one) => one.name === name)?.endpoint
+    if (!endpoint) throw new Error(`no call ${name}`)
+    // Without a body: a call that is admitted answers 400 and changes nothing.
+    const { status } = await app.as(await createAccount(db, { role })).send(endpoint.method, urlOf(endpoint))
+    const refusal = refusalOf(endpoint.permission, role)
+    if (refusal) expect(status, name).toBe(refusal)
+    else expect([401, 403, 500], name).not.toContain(status)
+  }
 })
 
 test('a credit officer without a branch sees no client, group or order, and takes no repayment', async () => {

@@ -4,6 +4,8 @@ import { sharedCluster, startTestCluster, type TestCluster } from './test-cluste
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster
+    /** Whether this is the long run, which tries more values. */
+    thorough: boolean
   }
 }
 
