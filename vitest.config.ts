@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const seed = './scripts/testing/seed.ts'
 const cluster = './api/testing/cluster.ts'
 const long = '**/*.long.test.ts'
 /** Runs in both: in the long run with all its values. */
@@ -21,7 +22,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
           exclude: [long, '**/*.db.test.ts'],
-          setupFiles: './scripts/testing/dom-waits.ts',
+          setupFiles: [seed, './scripts/testing/dom-waits.ts'],
           testTimeout: 20_000,
         },
       },
@@ -31,6 +32,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts', '**/*.db.test.ts'],
           exclude: [long, rules, 'node_modules/**'],
+          setupFiles: seed,
           globalSetup: cluster,
           provide: { thorough: false },
           testTimeout: 20_000,

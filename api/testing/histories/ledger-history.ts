@@ -112,7 +112,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
         items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
         numberOfMonths: months,
       })
-      expect(status).toBe(201)
+      expect(status, JSON.stringify(body)).toBe(201)
       const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
       const [{ id: line, quantity: left }] = items
       person.orders.push({ id: body.id, status: 'Pending', months, total: toCents(total), line, left })
@@ -244,7 +244,8 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       await compareFigures(person)
       if (step % planEvery === 0) await comparePlan(person)
     } catch (error) {
-      throw new Error(`step ${step} of seed ${seed}, ${name} of client ${person.client.id}`, { cause: error })
+      const where = `step ${step} of seed ${seed}, ${name} of client ${person.client.id}`
+      throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
     }
   }
 

@@ -21,8 +21,20 @@ const inFilter = ({ branches, reason, ...days }: RefusalFilter) => {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const isOfMatchingOfficer = ({ term }: OrderSearch) => sql<boolean>`credit_officer_id = any(array(
-  select id from credit_officers where lower(${fullName('credit_officers')}) like ${likePattern(term)}))`
+const matchingOfficers = ({ term }: OrderSearch) =>
+  sql<{
+    id: number
+  }>`select id from credit_officers where lower(${fullName('credit_officers')}) like ${likePattern(term)}`
+const isOfMatchingOfficer = (search: OrderSearch) =>
+  sql<boolean>`credit_officer_id = any(array(${matchingOfficers(search)}))`
+
+/**
+ * Officer by officer, so that nothing is read where none was found. As `any(array(...))` the planner expected ten officers
+ * and read the whole table where a few of them lead all groups.
+ */
+const ofMatchingOfficers = (search: OrderSearch, conditions: RawBuilder<boolean>) => sql`
+  select found.id from (${matchingOfficers(search)}) as officers cross join lateral (
+    select id from order_refusals where credit_officer_id = officers.id and ${conditions} offset 0) as found`
 
 /** Ids of the refusals in the filter, of the clients, groups and officers that were found. */
 function matchingRefusals(filter: RefusalFilter, search: OrderSearch | undefined): RawBuilder<{ id: number }> {
@@ -37,7 +49,7 @@ function matchingRefusals(filter: RefusalFilter, search: OrderSearch | undefined
     sql`select id from order_refusals where ${condition} and ${conditions}`
   return sql`${found(sql`customer_id = ${anyOf(search.customerIds)}`)}
     union ${found(sql`group_id = ${anyOf(search.groupIds)}`)}
-    union ${found(isOfMatchingOfficer(search))}`
+    union ${ofMatchingOfficers(search, conditions)}`
 }
 
 /** Only a broad search reads `recent`. */
