@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { createManyRefusals, createManyRequests } from '#api/testing/scale/many-requests.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const CLIENTS = 100_000
 const APPROVALS = 20_000
 const BRANDS = 5_000
-const { copy, first } = await copyScale('goods')
+const { copy, first } = await copyScale('catalogue')
 const { db, url, app, statementsOf, analyze } = await startTestShop({ copy })
 const costOf = planCosts(url)
 const everywhere = await createAccount(db, { role: 'Manager' })

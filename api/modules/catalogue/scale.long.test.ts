@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { copy } = await copyScale('sales')

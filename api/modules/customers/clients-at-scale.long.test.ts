@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { copy, first } = await copyScale('goods')
+const { copy, first } = await copyScale('catalogue')
 const { db, url, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
 const everywhere = await createAccount(db, { role: 'Manager' })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { refreshArrears } from './arrears/arrears.service.ts'

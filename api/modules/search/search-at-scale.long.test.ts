@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount, createRole } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import type { Permission } from '#contract/permissions.ts'
 
-const { copy } = await copyScale('goods')
+const { copy } = await copyScale('catalogue')
 const { db, url, ownerUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
 

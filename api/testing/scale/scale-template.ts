@@ -13,14 +13,14 @@ import { createManyProducts, createManySales } from './many-products.ts'
 type Place = { db: Db; ownerUrl: string }
 
 /** 100,000 products and clients, 50,000 orders of one officer. */
-async function makeGoods({ db }: Place) {
+async function makeCatalogue({ db }: Place) {
   const first = await createClient(db)
   await createManyClients(db, dataKeyFor(testDataKey), first, 100_000)
   await createManyProducts(db, 100_000)
   return { first }
 }
 
-/** The goods with 30,000 sales, and what the catalogue makes of them. */
+/** The catalogue with 30,000 sales, and the roll-ups of them. */
 async function makeSales({ db, ownerUrl }: Place) {
   const first = await db.selectFrom('customers').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow()
   const officer = await db.selectFrom('credit_officers').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow()
@@ -59,7 +59,7 @@ async function makeOrders({ db, ownerUrl }: Place) {
   return { first, product, everywhere, colleague }
 }
 
-const makers = { goods: makeGoods, sales: makeSales, orders: makeOrders }
+const makers = { catalogue: makeCatalogue, sales: makeSales, orders: makeOrders }
 export type ScaleName = keyof typeof makers
 /** The rows of a template that tests name, as its maker returned them. */
 export type ScaleRows<Name extends ScaleName> = Awaited<ReturnType<(typeof makers)[Name]>>
@@ -90,7 +90,7 @@ export async function scaleTemplate<Name extends ScaleName>(
     const before = await rowsOf()
     if (before) return before
 
-    const base = name === 'sales' ? (await scaleTemplate(cluster, 'goods')).template : cluster.template
+    const base = name === 'sales' ? (await scaleTemplate(cluster, 'catalogue')).template : cluster.template
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template ${base} strategy file_copy`)
     const ownerUrl = databaseUrl(url, unfinished)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { mergeProducts, moveFormerSlugs } from './merge.queries.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { copyScale } from '#api/testing/database.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from '../catalogue.service.ts'
 
-const { copy } = await copyScale('goods')
+const { copy } = await copyScale('catalogue')
 const { db, analyze, url: databaseUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(databaseUrl)
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
