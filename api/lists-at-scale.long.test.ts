@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { createAccount, createClient } from '#api/testing/factories.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyClients } from '#api/testing/scale/many-clients.ts'
-import { createManyProducts } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { createManyRefusals, createManyRequests } from '#api/testing/scale/many-requests.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const CLIENTS = 100_000
 const APPROVALS = 20_000
 const BRANDS = 5_000
-const { db, url, app, dataKey, statementsOf, analyze } = await startTestShop()
+const { copy, first } = await copyScale('catalogue')
+const { db, url, app, statementsOf, analyze } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
 const everywhere = await createAccount(db, { role: 'Manager' })
 const admin = await createAccount(db)
 
-/** Ten officers of each branch, who lead its groups. */
+/** Ten officers of each branch, who lead its groups in turn: group n lies in branch n % 20. */
 async function addOfficers() {
   await sql`
     insert into credit_officers (branch_id, first_name, last_name)
@@ -25,7 +24,9 @@ async function addOfficers() {
   await sql`
     update groups set credit_officer_id = credit_officers.id from branches, credit_officers
     where groups.group_number like 'SG-%' and branches.id = groups.branch_id
-      and credit_officers.last_name = 'Officer ' || branches.code || '-' || groups.id % 10`.execute(db)
+      and credit_officers.last_name = 'Officer ' || branches.code || '-' || split_part(group_number, '-', 2)::int / 20 % 10`.execute(
+    db,
+  )
 }
 
 /** One in a hundred waits, of which some have ended meanwhile. */
@@ -42,8 +43,6 @@ const addApprovals = () =>
     order by n`.execute(db)
 
 async function fill() {
-  await createManyClients(db, dataKey, first, CLIENTS)
-  await createManyProducts(db, 100_000)
   await sql`insert into brands (name, slug) select 'Maker ' || n, 'maker-' || n from generate_series(1, ${sql.lit(BRANDS)}) n`.execute(
     db,
   )

@@ -10,6 +10,17 @@ const next = () => {
   return last
 }
 
+/** Numbers from another one while the work is done: rows of a template must not meet those of the files that copy it. */
+export async function numberedFrom<Result>(first: number, work: () => Promise<Result>): Promise<Result> {
+  const before = last
+  last = first
+  try {
+    return await work()
+  } finally {
+    last = before
+  }
+}
+
 export async function createBranch(db: Db, branch: { name?: string } = {}) {
   const n = next()
   return db

@@ -2,37 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { buildApp } from '../app.ts'
+import { analyze } from './analyze.ts'
 import { createTestDatabase } from './database.ts'
-import { administer } from './test-cluster.ts'
+import { administer, type TestDatabase } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
 const DATA_KEY = 'a data key that only the tests know, long enough'
-
-/** Large tables that a vacuum has not marked as visible to all: scans of their indexes read the rows too. */
-const hidden = `
-  select relname from pg_class
-  where relkind = 'r' and relpages > 1000 and relallvisible < relpages * 0.98 and relowner = current_user::regrole`
-
-/**
- * Vacuums and analyzes all tables as their owner, so that plans are those of a database that has run for a while. A
- * transaction of another session, such as that of autovacuum, hides new rows from a vacuum, on a busy machine for half a
- * minute: then it is repeated. Throws after two minutes.
- */
-async function analyze(client: pg.Client): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await client.query('vacuum analyze')
-      expect((await client.query(hidden)).rows).toEqual([])
-    },
-    { timeout: 120_000, interval: 1_000 },
-  )
-}
 
 type Answer = {
   status: number
@@ -60,11 +40,13 @@ type TestShopOptions = Pick<
   connections?: number
   /** Starts a proxy between the shop and its database; returns the address for the shop. */
   through?: (url: string) => Promise<string>
+  /** A copy of a template at scale; without it the database is empty. */
+  copy?: TestDatabase
 }
 
 /** A shop on its own database, stopped and removed after the test file. Call it once, at the top of a test file. */
-export async function startTestShop({ connections = 20, through, ...options }: TestShopOptions = {}) {
-  const database = await createTestDatabase()
+export async function startTestShop({ connections = 20, through, copy, ...options }: TestShopOptions = {}) {
+  const database = copy ?? (await createTestDatabase())
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
   const url = through ? await through(database.url) : database.url

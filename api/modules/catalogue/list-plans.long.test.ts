@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
-import { createAccount, createClient } from '#api/testing/factories.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyProducts, createManySales } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
-import { refreshCatalogue } from './catalogue.service.ts'
 import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
-const PRODUCTS = 100_000
-const { db, analyze, ownerUrl, url: databaseUrl, app, statementsOf } = await startTestShop()
+const { copy } = await copyScale('sales')
+const { db, ownerUrl, url: databaseUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(databaseUrl)
 // Answers with the cost are never cached, so each call sends its statements.
 const manager = await createAccount(db, { role: 'Manager' })
 
 beforeAll(async () => {
-  await createManyProducts(db, PRODUCTS)
-  await createManySales(db, await createClient(db), 30_000)
-  await analyze()
-  await refreshCatalogue(db)
-  await analyze()
   // As many products as are booked between two runs of autovacuum; one in ten of them sells out.
   await sql`
     update products set reserved_stock = case when id % 1000 = 0 then current_stock else least(current_stock, 1) end

@@ -1,22 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { createAccount, createClient } from '#api/testing/factories.ts'
+import { expect, test } from 'vitest'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyProducts, createManySales } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { refreshCatalogue } from './catalogue.service.ts'
 
-const PRODUCTS = 100_000
-const { db, url: databaseUrl, app, analyze, statementsOf } = await startTestShop()
+const { copy } = await copyScale('sales')
+const { db, url: databaseUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(databaseUrl)
 const manager = await createAccount(db, { role: 'Manager' })
-
-beforeAll(async () => {
-  await createManyProducts(db, PRODUCTS)
-  await createManySales(db, await createClient(db), 30_000)
-  await analyze()
-  await refreshCatalogue(db)
-  await analyze()
-}, 600_000)
 
 /**
  * Upper bounds of each call, summed over its statements. A sequential scan of the products alone is above 5,000 buffers

@@ -1,30 +1,13 @@
-import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { createAccount, createClient } from '#api/testing/factories.ts'
+import { expect, test } from 'vitest'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyClients } from '#api/testing/scale/many-clients.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const CLIENTS = 100_000
-const { db, url, app, dataKey, statementsOf, analyze } = await startTestShop()
+const { copy, first } = await copyScale('catalogue')
+const { db, url, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
 const everywhere = await createAccount(db, { role: 'Manager' })
-
-async function fill() {
-  await createManyClients(db, dataKey, first, CLIENTS)
-  // Autovacuum at the same moment keeps pages from being marked all-visible.
-  await vi.waitFor(vacuum, { timeout: 60_000, interval: 500 })
-}
-
-async function vacuum() {
-  await analyze()
-  const { rows } = await sql<{ marked: boolean }>`
-    select relallvisible = relpages as marked from pg_class where relname = 'customers'
-  `.execute(db)
-  expect(rows).toEqual([{ marked: true }])
-}
-beforeAll(fill, 300_000)
 
 /**
  * A sequential scan of the clients alone is above 1,800 buffers and 100,000 rows. The 5,000 clients of a branch may be

@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyOrders } from '#api/testing/scale/many-orders.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { refreshArrears } from './arrears/arrears.service.ts'
 import { refreshTopProducts } from './top-products.service.ts'
 
-const ORDERS = 1_000_000
-const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop()
+const { copy, first, product } = await copyScale('orders')
+const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
-const product = await createProduct(db, { name: 'Lantern' })
 const everywhere = await createAccount(db)
-const colleague = await createAccount(db)
 
 /** What triggers and staff write beside the orders, and refusals of five weeks. */
 const fill = `
@@ -42,7 +39,7 @@ const fillReports = `
       on nr = 1 or (nr = 2 and status = 'Cancelled') or (nr = 3 and status = 'Completed')
     order by orders.id, nr;
   insert into sales_days (day, branch_id, credit_officer_id, orders, first_orders, placed_cents)
-    select (created_at at time zone 'Africa/Nairobi')::date, branch_id, credit_officer_id, count(*),
+    select (created_at at time zone 'Africa/Nairobi')::date, branch_id, ${first.officer.id}, count(*),
       count(*) filter (where is_first_order), sum(total_cents) from orders group by 1, 2, 3;
   insert into client_days (day, branch_id, customer_id, orders, cents)
     select (created_at at time zone 'Africa/Nairobi')::date, branch_id, customer_id, count(*), sum(total_cents)
@@ -60,14 +57,6 @@ const fillReports = `
 `
 
 beforeAll(async () => {
-  await createManyOrders(ownerUrl, {
-    orders: ORDERS,
-    clients: 100_000,
-    officerId: first.officer.id,
-    productId: product.id,
-    placedBy: everywhere.accountId,
-    everyTwentiethBy: colleague.accountId,
-  })
   await administer(ownerUrl, (client) => client.query(fill))
   await administer(ownerUrl, (client) => client.query(fillReports))
   await refreshTopProducts(db)

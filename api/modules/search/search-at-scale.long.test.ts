@@ -1,23 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createClient, createRole } from '#api/testing/factories.ts'
+import { createAccount, createRole } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyClients } from '#api/testing/scale/many-clients.ts'
-import { createManyProducts } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import type { Permission } from '#contract/permissions.ts'
 
-const CLIENTS = 100_000
-const PRODUCTS = 100_000
-const { db, url, ownerUrl, app, dataKey, statementsOf, analyze } = await startTestShop()
+const { copy } = await copyScale('catalogue')
+const { db, url, ownerUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
-
-beforeAll(async () => {
-  await createManyClients(db, dataKey, first, CLIENTS)
-  await createManyProducts(db, PRODUCTS)
-  await analyze()
-}, 600_000)
 
 const role = async (held: Permission[]) => (await createRole(db, held)).name
 const products = await role(['Manage Products'])

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
-import { createAccount, createClient } from '#api/testing/factories.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyProducts, createManySales } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { mergeProducts, moveFormerSlugs } from './merge.queries.ts'
 
-const PRODUCTS = 100_000
-const { db, url, app, analyze, statementsOf } = await startTestShop()
+const { copy } = await copyScale('sales')
+const { db, url, app, analyze, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
 beforeAll(async () => {
-  await createManyProducts(db, PRODUCTS)
-  await createManySales(db, await createClient(db), 30_000)
-  await analyze()
-  await refreshCatalogue(db)
   // Beside the additions of one quarter of an hour: one row for each product, as after a year of sales.
   await sql`insert into product_sales (product_id, quantity, revenue_cents) select id, 10, 5000 from products`.execute(
     db,

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyProducts } from '#api/testing/scale/many-products.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { refreshCatalogue } from '../catalogue.service.ts'
 
-const PRODUCTS = 100_000
-const { db, analyze, url: databaseUrl, app, statementsOf } = await startTestShop()
+const { copy } = await copyScale('catalogue')
+const { db, analyze, url: databaseUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(databaseUrl)
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
 beforeAll(async () => {
-  await createManyProducts(db, PRODUCTS)
   // One in ten is archived, one in ten hidden, some are low in stock.
   await sql`
     update products set status = case when id % 10 = 0 then 'archived' else 'hidden' end where id % 10 in (0, 5)`.execute(

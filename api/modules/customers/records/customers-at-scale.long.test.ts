@@ -1,34 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { expect, test } from 'vitest'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyOrders } from '#api/testing/scale/many-orders.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { administer } from '#api/testing/test-cluster.ts'
 import { refreshCustomerStats } from './customer-stats.service.ts'
 
-const ORDERS = 1_000_000
-const CLIENTS = 100_000
-const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop()
+const { copy, everywhere } = await copyScale('orders')
+const { db, url, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
-const product = await createProduct(db, { name: 'Lantern' })
-const everywhere = await createAccount(db, { role: 'Manager' })
-
-beforeAll(async () => {
-  await createManyOrders(ownerUrl, {
-    orders: ORDERS,
-    clients: CLIENTS,
-    officerId: first.officer.id,
-    productId: product.id,
-    placedBy: everywhere.accountId,
-    everyTwentiethBy: everywhere.accountId,
-  })
-  // The figures that triggers keep, which were off.
-  await administer(ownerUrl, (client) =>
-    client.query('select recount_customers(array(select id from customers order by id))'),
-  )
-  await analyze()
-}, 600_000)
 
 const word = 'WORD'
 const record = 'RECORD'

@@ -1,33 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
-import { createManyOrders } from '#api/testing/scale/many-orders.ts'
+import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { businessDay } from '#contract/business-day.ts'
 
 const ORDERS = 1_000_000
-const CLIENTS = 100_000
-const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop()
+/** The colleague booked one order in twenty, in all branches. */
+const { copy, everywhere, colleague } = await copyScale('orders')
+const { db, url, ownerUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
-const first = await createClient(db)
-const product = await createProduct(db, { name: 'Lantern' })
-const everywhere = await createAccount(db, { role: 'Manager' })
-/** Booked one order in twenty, in all branches. */
-const colleague = await createAccount(db, { role: 'Manager' })
-
-beforeAll(async () => {
-  await createManyOrders(ownerUrl, {
-    orders: ORDERS,
-    clients: CLIENTS,
-    officerId: first.officer.id,
-    officersOfBranch: 10,
-    productId: product.id,
-    placedBy: everywhere.accountId,
-    everyTwentiethBy: colleague.accountId,
-  })
-  await analyze()
-}, 600_000)
 
 const word = 'WORD'
 /** The business day this many days ago. */
