@@ -204,7 +204,7 @@ const bodies: Record<string, object> = {
     toOfficerId: client.officer.id,
     groupIds: [client.group.id],
     reason: 'She moved away',
-    until: '2027-01-31',
+    until: businessDay(new Date(Date.now() + 30 * 86_400_000)),
   },
   placeOrder: {
     client: client.id,
