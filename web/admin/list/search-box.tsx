@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
 import { isSingleKey } from '../lib/single-keys.ts'
 
@@ -27,5 +28,5 @@ function useSlash(box: RefObject<HTMLInputElement | null>) {
 export function SearchBox(props: Props) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
-  return <UrlSearchField ref={box} aria-keyshortcuts="/" {...props} />
+  return <UrlSearchField ref={box} at={useLocation().key} aria-keyshortcuts="/" {...props} />
 }

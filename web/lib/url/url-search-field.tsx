@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 
 /** A search field whose value the address holds. */
-export function UrlSearchField(props: Omit<ComponentProps<typeof SearchField>, 'at' | 'isLeaving'>) {
-  const { key, pathname } = useLocation()
+export function UrlSearchField(props: Omit<ComponentProps<typeof SearchField>, 'isLeaving'>) {
+  const { pathname } = useLocation()
   const { location } = useNavigation()
-  return <SearchField at={key} isLeaving={location !== undefined && location.pathname !== pathname} {...props} />
+  return <SearchField isLeaving={location !== undefined && location.pathname !== pathname} {...props} />
 }

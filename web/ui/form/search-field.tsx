@@ -5,8 +5,8 @@ import { Field } from './field.tsx'
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type'> & {
   value: string
   onSearch: (term: string) => void
-  /** The key of the address that the value is from. */
-  at: string
+  /** The key of the address that the value is from, where another address drops a search that is not sent yet. */
+  at?: string
   /** Another page is loading: a search now would keep the reader on this one. */
   isLeaving: boolean
 }
