@@ -25,6 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', grepInvert: long, timeout: 3 * 60_000 },
-    { name: 'long', grep: long, timeout: 15 * 60_000 },
+    // Each test by itself: a few of them take minutes.
+    { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true },
   ],
 })

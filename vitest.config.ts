@@ -47,7 +47,6 @@ export default defineConfig({
           exclude: ['node_modules/**'],
           globalSetup: cluster,
           provide: { thorough: true },
-          fileParallelism: false,
           testTimeout: 15 * 60_000,
           hookTimeout: 10 * 60_000,
         },

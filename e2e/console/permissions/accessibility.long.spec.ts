@@ -110,12 +110,8 @@ test.describe('in Swahili', () => {
   })
 })
 
-test('no screen, record page or dialog of the console scrolls sideways at 320 px', async ({ open, ids }) => {
+test('no dialog of the console scrolls sideways at 320 px', async ({ open, ids }) => {
   const page = await open('/admin', { as: 'admin', width: 320 })
-  for (const place of names) {
-    await visit(page, place, ids)
-    await expect.soft(page, place).toHaveNoOverflow()
-  }
   for (const [place, show] of dialogs) {
     await visit(page, place, ids)
     await show(page)
