@@ -12,11 +12,12 @@ export const Facts = ({ className, children }: FactsProps) => (
   <dl className={cx(styles.facts, className)}>{children}</dl>
 )
 
+/** Without children, or with an empty text, the fact is not known. */
 type FactProps = { label: ReactNode; className?: string | undefined; children: ReactNode }
 
 export const Fact = ({ label, className, children }: FactProps) => (
   <div className={className}>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd>{children === '' || children === false || children == null ? notKnown : children}</dd>
   </div>
 )

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ScrollText, SearchX } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import type { AuditEntry } from '#contract/account/audit.staff.ts'
 import { auditKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -50,24 +48,15 @@ function Audit() {
       rowKey={idOf}
       exports={{ list: 'audit', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       tools={<AuditTools filter={filter} personName={personName} />}
-      emptyText={
-        <EmptyState icon={ScrollText} title={<Trans>No changes yet</Trans>}>
-          <Trans>Every change in the shop is listed here, with who made it.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No changes match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No changes match this person, record and time. Choose others or clear the filters.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: ScrollText,
+        title: <Trans>No changes yet</Trans>,
+        text: <Trans>Every change in the shop is listed here, with who made it.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No changes match</Trans>,
+        text: <Trans>No changes match this person, record and time. Choose others or clear the filters.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} changes

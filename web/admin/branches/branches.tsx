@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2, SearchX } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { branchStatuses } from '#contract/lending/branch-choices.ts'
 import type { BranchRecord } from '#contract/lending/branches.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { branchKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -102,24 +100,15 @@ function Branches() {
         )
       }
       tools={<BranchTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={Building2} title={<Trans>No branches yet</Trans>}>
-          <Trans>Groups, credit officers and clients belong to a branch. Add the first one.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No branches match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No branch has this in its name, code or town, with this status. Try other words.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: Building2,
+        title: <Trans>No branches yet</Trans>,
+        text: <Trans>Groups, credit officers and clients belong to a branch. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No branches match</Trans>,
+        text: <Trans>No branch has this in its name, code or town, with this status. Try other words.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} branches

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  getCategory,
-  getCategoryStats,
-  listCategoryHistory,
-  previewMerge,
-} from '#contract/catalogue/categories.staff.ts'
+import { getCategory, getCategoryStats, listCategoryHistory } from '#contract/catalogue/categories.staff.ts'
 import { listCategories, type ManagedCategory } from '#contract/catalogue/categories.ts'
 import { categorySorts, categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import type { PageOf } from '#contract/lists.ts'
@@ -17,7 +12,7 @@ import { viewsOf } from '../list/views/views-of.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
 
 /** In milliseconds. */
-const staleTime = 5_000
+export const staleTime = 5_000
 
 const shape = {
   search: text,
@@ -42,7 +37,7 @@ type Query = {
   sort?: CategoryFilter['sort']
 }
 
-const loadCategories = async (query: Query & { page: number; size: number }, signal: AbortSignal) => {
+export const loadCategories = async (query: Query & { page: number; size: number }, signal: AbortSignal) => {
   const answer = await api(listCategories, { query, signal })
   return { ...answer, content: answer.content.filter(isManaged) } satisfies PageOf<ManagedCategory>
 }
@@ -57,15 +52,6 @@ export const managedCategories = (filter: CategoryFilter, { key }: Session) => {
   })
 }
 
-/** All categories by name, to choose one of them. */
-export const categoryChoices = ({ key }: Session) =>
-  queryOptions({
-    queryKey: categoryKeys.part(key, 'choices'),
-    staleTime,
-    queryFn: ({ signal }) => loadCategories({ sort: 'name.asc', page: 0, size: 200 }, signal),
-    select: (page) => page.content,
-  })
-
 export const categoryStats = ({ key }: Session) =>
   queryOptions({
     queryKey: categoryKeys.part(key, 'stats'),
@@ -78,14 +64,6 @@ export const categoryRecord = (id: number, { key }: Session) =>
     queryKey: categoryKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getCategory, { params: { id }, signal }),
-  })
-
-export const mergePreview = (id: number, into: number, { key }: Session) =>
-  queryOptions({
-    queryKey: categoryKeys.part(key, 'merge', { id, into }),
-    staleTime: 0,
-    queryFn: ({ signal }) => api(previewMerge, { params: { id }, query: { into }, signal }),
-    enabled: into > 0,
   })
 
 /** The changes of a category, newest first. */

@@ -1,28 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, Shapes } from 'lucide-react'
+import { Banknote, CircleCheck, Package, Shapes } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { placeCategory } from '#contract/catalogue/categories.staff.ts'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import { ksh } from '#contract/money.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { PlaceButtons } from '../lib/place-buttons.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { StateFilter } from '../list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { FigureCards } from '../list/stat-cards.tsx'
+import { ViewChoice } from '../list/tools/view-choice.tsx'
 import { AddButton } from '../record/add-button.tsx'
-import { categoryFilter, categoryStats, categoryViews, managedCategories, narrowedBy } from './categories.queries.ts'
+import {
+  type CategoryFilter,
+  categoryFilter,
+  categoryStats,
+  categoryViews,
+  managedCategories,
+  narrowedBy,
+} from './categories.queries.ts'
 import { useCategoryColumns } from './category-columns.tsx'
-import { CategoryFigures } from './category-figures.tsx'
-import { CategoryGrid } from './category-grid.tsx'
-import { CategoryTools } from './category-tools.tsx'
-import { usePlace } from './use-place.ts'
+import { categoryStates } from './category-states.ts'
+import { CategoryGrid } from './grid/category-grid.tsx'
+import { usePlace } from './sub-categories/use-place.ts'
 
 export const clientLoader = inScreen(screens.categories, (client, { url, session }) => {
   void client.prefetchQuery(
@@ -40,7 +49,7 @@ export default function CategoriesScreen() {
 }
 
 const idOf = (category: ManagedCategory) => category.id
-const loadForm = () => import('./add-category-form.tsx')
+const loadForm = () => import('./category-form.tsx')
 const savePlace = (id: number, place: number) => api(placeCategory, { params: { id }, body: { place } })
 
 function Categories() {
@@ -81,11 +90,18 @@ function Categories() {
       rowLink={({ id }) => ({ to: recordPaths.category(id), state })}
       exports={{ list: 'categories', query: narrowedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Category</Trans>} load={loadForm} />}
-      figures={<CategoryFigures filter={filter} />}
-      tools={<CategoryTools filter={filter} />}
+      figures={<Figures filter={filter} />}
+      tools={<Tools filter={filter} />}
       grid={view === 'grid' ? (rows) => <CategoryGrid categories={rows} state={state} /> : undefined}
-      emptyText={<NoCategories />}
-      noMatch={<NoMatch onClear={filter.clear} />}
+      empty={{
+        icon: Shapes,
+        title: <Trans>No categories yet</Trans>,
+        text: <Trans>Categories sort the products of the shop. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No categories match</Trans>,
+        text: <Trans>No categories match this search and status. Try other words or clear the filters.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} categories
@@ -97,22 +113,75 @@ function Categories() {
   )
 }
 
-const NoCategories = () => (
-  <EmptyState icon={Shapes} title={<Trans>No categories yet</Trans>}>
-    <Trans>Categories sort the products of the shop. Add the first one.</Trans>
-  </EmptyState>
-)
+type ToolsProps = { filter: ListFilter<CategoryFilter> }
 
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title={<Trans>No categories match</Trans>}
-    actions={
-      <Button variant="secondary" onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  >
-    <Trans>No categories match this search and status. Try other words or clear the filters.</Trans>
-  </EmptyState>
-)
+function Figures({ filter: { value, change, clear } }: ToolsProps) {
+  const query = useQuery(categoryStats(useSession()))
+  return (
+    <FigureCards
+      query={query}
+      figures={[
+        {
+          id: 'total',
+          name: <Trans>Total Categories</Trans>,
+          icon: Shapes,
+          tone: 'neutral',
+          of: ({ total }) => total,
+          filter: { isActive: !value.search && !value.status, apply: clear },
+        },
+        {
+          id: 'active',
+          name: <Trans>Active Categories</Trans>,
+          icon: CircleCheck,
+          tone: 'action',
+          of: ({ active }) => active,
+          filter: {
+            isActive: !value.search && value.status === 'active',
+            apply: () => change({ search: undefined, status: 'active' }),
+          },
+        },
+        {
+          id: 'products',
+          name: <Trans>Total Products</Trans>,
+          icon: Package,
+          tone: 'warning',
+          of: ({ products }) => products,
+        },
+        {
+          id: 'revenue',
+          name: <Trans>Total Revenue</Trans>,
+          icon: Banknote,
+          tone: 'info',
+          of: ({ revenue }) => revenue,
+          format: ksh,
+        },
+      ]}
+    />
+  )
+}
+
+function Tools({ filter }: ToolsProps) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search categories...` }}
+      filters={[
+        {
+          chip: ({ status }) => status && t(categoryStates.nameOf(status)),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <StateFilter states={categoryStates} value={value.status} onChange={(status) => change({ status })} />
+          ),
+        },
+      ]}
+    >
+      <ViewChoice
+        isTable={!filter.value.view}
+        tiles={<Trans>Grid</Trans>}
+        onTable={() => filter.change({ view: undefined })}
+        onTiles={() => filter.change({ view: 'grid' })}
+      />
+    </ListTools>
+  )
+}

@@ -9,8 +9,8 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
 import styles from './categories.module.css'
-import { CategoryStatus } from './category-status.tsx'
-import { DeleteCategory } from './delete-category.tsx'
+import { categoryStates } from './category-states.ts'
+import { DeleteCategory } from './merge/delete-category.tsx'
 
 type Options = {
   state: LinkProps['state']
@@ -81,7 +81,7 @@ export function useCategoryColumns({ state, placeButtons }: Options): Column<Man
       ),
     },
     { id: 'revenue', place: 'figure', header: t`Revenue`, sort: 'revenue', cell: ({ revenue }) => revenue },
-    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <CategoryStatus status={status} /> },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <categoryStates.Badge state={status} /> },
     {
       id: 'order',
       place: 'extra',

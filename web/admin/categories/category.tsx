@@ -1,32 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import type { CategoryRecord } from '#contract/catalogue/categories.staff.ts'
 import type { Language } from '#contract/errors.ts'
+import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { localePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
 import { useUrlPart } from '../list/use-url-dialog.ts'
+import layout from '../record/layout.module.css'
 import { RecordHistory } from '../record/record-history.tsx'
 import { RecordScreen } from '../record/record-screen.tsx'
 import styles from './categories.module.css'
 import { categoryHistory, categoryRecord } from './categories.queries.ts'
-import { CategoryDetails } from './category-details.tsx'
-import { useCategoryFormats, useCategoryLabels } from './category-fields.tsx'
-import { CategoryStatus } from './category-status.tsx'
-import { DeleteCategory } from './delete-category.tsx'
-import { MergeCategory } from './merge-category.tsx'
-import { SubCategories } from './sub-categories.tsx'
+import CategoryForm, { useCategoryWords } from './category-form.tsx'
+import { categoryStates } from './category-states.ts'
+import { DeleteCategory } from './merge/delete-category.tsx'
+import { MergeCategory } from './merge/merge-category.tsx'
+import { SubCategories } from './sub-categories/sub-categories.tsx'
 
 export const clientLoader = inRecord(
   screens.categories,
   (client, id, session) => void client.prefetchQuery(categoryRecord(id, session)),
 )
+
+const nameIn = (language: Language, { name, nameSw }: CategoryRecord) => (language === 'sw' && nameSw) || name
 
 export default function CategoryScreen() {
   const { t } = useLingui()
@@ -38,30 +42,25 @@ export default function CategoryScreen() {
       query={categoryRecord}
       title={(category) => nameIn(language, category)}
       missing={<Trans>There is no such category. It was deleted or merged into another one.</Trans>}
-      loading={<CategorySkeleton />}
       failureTitle={t`Connection Error`}
       failed={t`Failed to fetch categories`}
       retry={<Trans>Retry</Trans>}
     >
-      {(category) => <CategoryView category={category} name={nameIn(language, category)} />}
+      {(category) => <Category category={category} name={nameIn(language, category)} />}
     </RecordScreen>
   )
 }
 
-const nameIn = (language: Language, { name, nameSw }: CategoryRecord) => (language === 'sw' && nameSw) || name
-
-function CategoryView({ category, name }: { category: CategoryRecord; name: string }) {
-  const { t, i18n } = useLingui()
+function Category({ category, name }: { category: CategoryRecord; name: string }) {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const list = useListReturn(screens.categories.path)
   const merge = useUrlPart('merge')
-  const formats = useCategoryFormats()
-  const labels = { ...useCategoryLabels(), slug: t`Address in the shop` }
-
+  const form = useUrlPart('edit')
   return (
     <>
-      <div className={styles.head}>
-        <CategoryStatus status={category.status} />
+      <div className={layout.head}>
+        <categoryStates.Badge state={category.status} />
         <Button variant="secondary" onClick={merge.openInPlace}>
           <Trans>Merge into another category</Trans>
         </Button>
@@ -77,23 +76,64 @@ function CategoryView({ category, name }: { category: CategoryRecord; name: stri
       {merge.isOpen && <MergeCategory category={category} name={name} onClose={merge.close} />}
       <div className={styles.columns}>
         <Panel title={<Trans>Details</Trans>}>
-          <CategoryDetails category={category} />
+          {form.isOpen ? (
+            <CategoryForm category={category} onClose={form.close} />
+          ) : (
+            <Details category={category} onEdit={form.open} />
+          )}
         </Panel>
         <Panel title={<Trans>Sub-categories</Trans>}>
           <SubCategories category={category} />
         </Panel>
       </div>
-      <RecordHistory query={categoryHistory(category.id, useSession())} labels={labels} formats={formats} />
+      <RecordHistory query={categoryHistory(category.id, useSession())} {...useCategoryWords()} />
     </>
   )
 }
 
-const CategorySkeleton = () => (
-  <div className={styles.dialog} aria-busy>
-    <p role="status">
-      <Trans>Loading category...</Trans>
-    </p>
-    <Skeleton height="8rem" />
-    <Skeleton height="12rem" />
-  </div>
-)
+function Details({ category, onEdit }: { category: CategoryRecord; onEdit: () => void }) {
+  const { t } = useLingui()
+  const { labels } = useCategoryWords()
+  const language = useSession().user?.language ?? 'en'
+  const { name, nameSw, description, descriptionSw, icon, slug, formerSlugs, active } = category
+  return (
+    <div className={layout.form}>
+      <Facts>
+        <Fact label={labels.name}>
+          <span className={styles.name}>
+            <CategoryIcon icon={icon} />
+            {name}
+          </span>
+        </Fact>
+        <Fact label={labels.nameSw}>{nameSw && <span lang="sw">{nameSw}</span>}</Fact>
+        <Fact label={labels.description} className={styles.full}>
+          {description}
+        </Fact>
+        <Fact label={labels.descriptionSw} className={styles.full}>
+          {descriptionSw && <span lang="sw">{descriptionSw}</span>}
+        </Fact>
+        <Fact label={labels.slug} className={styles.full}>
+          {active ? (
+            <Link to={localePath(categoryPath({ slug }), language)} className={styles.name}>
+              {slug}
+              <ExternalLink aria-label={t`Open in the shop`} size={16} />
+            </Link>
+          ) : (
+            slug
+          )}
+        </Fact>
+        {formerSlugs.length > 0 && (
+          <Fact label={<Trans>Old addresses that lead to it</Trans>} className={styles.full}>
+            {formerSlugs.join(', ')}
+          </Fact>
+        )}
+      </Facts>
+      <div>
+        <Button variant="secondary" onClick={onEdit}>
+          <Pencil aria-hidden size={18} />
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

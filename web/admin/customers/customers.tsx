@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -62,24 +60,15 @@ function Customers() {
       tools={<CustomerTools filter={filter} />}
       grid={filter.value.view === 'cards' ? (rows) => <CustomerCards customers={rows} state={state} /> : undefined}
       loadingText={<Trans>Loading Customers...</Trans>}
-      emptyText={
-        <EmptyState icon={Users} title={<Trans>No customers yet</Trans>}>
-          <Trans>Members who register and clients of groups are listed here. Add the first one.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No customers match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No customers match this search and these filters. Try other words or clear the filters.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: Users,
+        title: <Trans>No customers yet</Trans>,
+        text: <Trans>Members who register and clients of groups are listed here. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No customers match</Trans>,
+        text: <Trans>No customers match this search and these filters. Try other words or clear the filters.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} customers

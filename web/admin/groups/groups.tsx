@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { GroupRecord, ListedGroup } from '#contract/lending/groups.staff.ts'
 import { groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
@@ -66,24 +64,15 @@ function Groups() {
         </Can>
       }
       tools={<GroupTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={UsersRound} title={<Trans>No groups yet</Trans>}>
-          <Trans>Clients belong to groups, and each group has a credit officer. Add the first one.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No groups match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No group fits this search and these filters. Try others.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: UsersRound,
+        title: <Trans>No groups yet</Trans>,
+        text: <Trans>Clients belong to groups, and each group has a credit officer. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No groups match</Trans>,
+        text: <Trans>No group fits this search and these filters. Try others.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} groups

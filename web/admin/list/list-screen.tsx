@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type LucideIcon, SearchX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { LinkProps } from 'react-router'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 import type { ExportListName } from '#contract/account/export-limits.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { NoAccess } from '../lib/screen-access.tsx'
 import type { Screen } from '../lib/screens.ts'
@@ -61,9 +64,9 @@ type Props<Row extends object> = {
   /** A text above the table during the first load. */
   loadingText?: ReactNode
   /** Shown when the list is empty. */
-  emptyText: ReactNode
-  /** Shown when no row matches the filters. */
-  noMatch: ReactNode
+  empty: NoRows & { icon: LucideIcon }
+  /** Shown when no row matches the filters, with a button that clears them; a list without filters has none. */
+  noMatch?: NoRows
   /** 'Showing X of Y ...'; the total is formatted. */
   showing: (shown: number, total: string) => ReactNode
   /** Title of a failure to load. */
@@ -79,6 +82,9 @@ type Props<Row extends object> = {
   /** Draws the rows as tiles instead of a table: the list has another view, chosen in the address. */
   grid?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
+
+/** Why a list has no rows; `actions` are beside the button that clears the filters. */
+type NoRows = { icon?: LucideIcon; title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
 const noRows: never[] = []
 
@@ -115,6 +121,27 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       dimmed={!isLoading && query.isFetching}
     />
   )
+
+  const drawEmpty = () => {
+    const noMatch = filter.isFiltered ? list.noMatch : undefined
+    const { icon = SearchX, title, text, actions }: NoRows = noMatch ?? list.empty
+    const clear = noMatch && (
+      <Button variant="secondary" onClick={() => filter.clear()}>
+        <Trans>Clear filters</Trans>
+      </Button>
+    )
+    const buttons = (clear || actions) && (
+      <>
+        {clear}
+        {actions}
+      </>
+    )
+    return (
+      <EmptyState icon={icon} title={title} actions={buttons}>
+        {text}
+      </EmptyState>
+    )
+  }
 
   const drawRows = () =>
     list.grid ? (
@@ -180,7 +207,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           title={list.failed}
           failed={list.failure?.message ?? t`Couldn't reach the shop. Check your connection and try again.`}
           retry={list.failure?.retry}
-          dismissed={list.failure?.isDismissible && <div className={styles.none}>{list.emptyText}</div>}
+          dismissed={list.failure?.isDismissible && <div className={styles.none}>{drawEmpty()}</div>}
           refused={<NoAccess permission={screen.permission} />}
           variant="secondary"
           marksOld
@@ -190,13 +217,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
               drawRows()
             ) : (
               <div className={styles.none}>
-                {shownPage(state) > 1 || isKeyed(state) ? (
-                  <PastTheEnd first={filter.href({ page: 1 })} />
-                ) : filter.isFiltered ? (
-                  list.noMatch
-                ) : (
-                  list.emptyText
-                )}
+                {shownPage(state) > 1 || isKeyed(state) ? <PastTheEnd first={filter.href({ page: 1 })} /> : drawEmpty()}
               </div>
             )
           }

@@ -73,12 +73,8 @@ function Things({ answer, list = columns, hasRecords = true, isNumbered = false,
         actions: ({ rows }) => <output>{'ids' in rows ? rows.ids.join('+') : JSON.stringify(rows.query)}</output>,
         matching: { search: filter.value.search },
       }}
-      emptyText={<p>Nothing is here.</p>}
-      noMatch={
-        <button type="button" onClick={() => filter.clear()}>
-          Nothing matches
-        </button>
-      }
+      empty={{ icon: ReceiptText, title: 'Nothing is here.' }}
+      noMatch={{ title: 'Nothing matches' }}
       showing={(shown, total) => `${shown} of ${total}`}
       failed="The things could not be loaded."
     />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { type FilterControl, FilterSheet } from './filters/filter-sheet.tsx'
 import styles from './list-tools.module.css'
@@ -12,13 +12,25 @@ export type ActiveFilter = { name: string; onRemove: () => void }
 /** The filter of a list, as its tools read and change it. */
 export type ListFilter<Value> = FilterControl<Value> & { clear: (options?: { replace: boolean }) => void }
 
+/** One filter besides the search. */
+export type ListInput<Value> = {
+  /** What is chosen, while something is. */
+  chip: (value: Value) => string | false | undefined
+  /** The change that removes it. */
+  without: Partial<Value>
+  /** Its input; a filter without one comes by links alone. */
+  draw?: (control: FilterControl<Value>) => ReactNode
+}
+
 type Props<Value> = {
   filter: ListFilter<Value>
   /** The label of the search box states what is searched. */
   search: { label: ReactNode; placeholder: string }
-  /** Inputs of the other filters, beside the search box, or in a sheet on a phone; without them there is the search alone. */
-  filters?: (control: FilterControl<Value>) => ReactNode
-  /** Active filters besides the search. */
+  /**
+   * The other filters: their inputs are beside the search box, or in a sheet on a phone. Without any there is the search
+   * alone. As a function they draw all inputs, and `active` names the active filters.
+   */
+  filters?: readonly ListInput<Value>[] | ((control: FilterControl<Value>) => ReactNode)
   active?: ActiveFilter[]
   /** Beside the filters at any width. */
   children?: ReactNode
@@ -26,9 +38,11 @@ type Props<Value> = {
 
 /** Search and filters of a list, and above the list the active ones. */
 export function ListTools<Value extends { search?: string | undefined }>(props: Props<Value>) {
-  const { filter, search, filters, active = [], children } = props
+  const { filter, search, children } = props
   const { t } = useLingui()
   const { value, change, clear } = filter
+  const active = activeOf(props)
+  const filters = drawnBy(props.filters)
   const searchFor = (term: string | undefined, options?: { replace: boolean }) =>
     change({ search: term } as Partial<Value>, options)
   const searched = value.search ? [{ name: `"${value.search}"`, onRemove: () => searchFor(undefined) }] : []
@@ -66,4 +80,21 @@ export function ListTools<Value extends { search?: string | undefined }>(props: 
       )}
     </div>
   )
+}
+
+const activeOf = <Value,>({ filters = [], active = [], filter: { value, change } }: Props<Value>): ActiveFilter[] => {
+  if (typeof filters === 'function') return active
+  return filters.flatMap(({ chip, without }) => {
+    const name = chip(value)
+    return name ? [{ name, onRemove: () => change(without) }] : []
+  })
+}
+
+/** Draws the inputs; undefined where no filter has one. */
+function drawnBy<Value>(filters: Props<Value>['filters'] = []) {
+  if (typeof filters === 'function') return filters
+  const drawn = filters.filter(({ draw }) => draw)
+  if (drawn.length === 0) return undefined
+  return (control: FilterControl<Value>) =>
+    drawn.map(({ draw, without }) => <Fragment key={Object.keys(without).join()}>{draw?.(control)}</Fragment>)
 }

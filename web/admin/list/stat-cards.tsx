@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -48,3 +50,30 @@ export const StatCards = ({ stats }: { stats: Stat[] }) => (
     ))}
   </dl>
 )
+
+/** A figure of a query's answer. */
+export type Figure<Data> = Omit<Stat, 'figure' | 'note'> & {
+  of: (data: Data) => number
+  /** Defaults to a number in the language of the page. */
+  format?: (figure: number) => string
+  note?: (data: Data) => ReactNode
+}
+
+type FiguresProps<Data> = { query: Pick<UseQueryResult<Data>, 'data' | 'isError'>; figures: Figure<Data>[] }
+
+/** Figures of one query, with places for them while it loads and '-' when it fails. */
+export function FigureCards<Data>({ query: { data, isError }, figures }: FiguresProps<Data>) {
+  const { i18n } = useLingui()
+  const count = (figure: number) => i18n.number(figure)
+  const write = ({ of, format = count }: Figure<Data>) =>
+    data === undefined ? (isError ? null : undefined) : format(of(data))
+  return (
+    <StatCards
+      stats={figures.map(({ of, format, note, ...card }) => ({
+        ...card,
+        figure: write({ ...card, of, ...(format && { format }) }),
+        note: data !== undefined && note?.(data),
+      }))}
+    />
+  )
+}

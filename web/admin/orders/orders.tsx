@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, ReceiptText, SearchX } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
@@ -89,8 +88,15 @@ function Orders() {
           actions: (selected) => <OrderBulkActions selected={selected} />,
           matching: narrowedBy(filter.value),
         }}
-        emptyText={<NoOrders />}
-        noMatch={<NoMatch onClear={filter.clear} />}
+        empty={{
+          icon: ReceiptText,
+          title: <Trans>No orders found.</Trans>,
+          text: <Trans>Orders appear here as soon as goods are booked for a client.</Trans>,
+        }}
+        noMatch={{
+          title: <Trans>No orders match</Trans>,
+          text: <Trans>No orders match this search and status. Try other words or clear the filters.</Trans>,
+        }}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} orders
@@ -102,23 +108,3 @@ function Orders() {
     </>
   )
 }
-
-const NoOrders = () => (
-  <EmptyState icon={ReceiptText} title={<Trans>No orders found.</Trans>}>
-    <Trans>Orders appear here as soon as goods are booked for a client.</Trans>
-  </EmptyState>
-)
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title={<Trans>No orders match</Trans>}
-    actions={
-      <Button variant="secondary" onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  >
-    <Trans>No orders match this search and status. Try other words or clear the filters.</Trans>
-  </EmptyState>
-)

@@ -14,7 +14,7 @@ import { readListFilter, useListFilter } from '../list/filters/use-list-filter.t
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ToolName } from '../list/tools/tool-name.tsx'
-import { NoProducts } from './no-products.tsx'
+import { noProducts } from './no-products.tsx'
 import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { ProductSummary } from './product-summary.tsx'
@@ -89,8 +89,7 @@ function Products() {
         actions: (selected) => <ProductBulkActions selected={selected} />,
         matching: narrowedBy(filter.value),
       }}
-      emptyText={<NoProducts />}
-      noMatch={<NoProducts onClear={filter.clear} />}
+      {...noProducts}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} products

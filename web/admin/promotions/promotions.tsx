@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, TicketPercent } from 'lucide-react'
+import { TicketPercent } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Promotion } from '#contract/orders/promotions.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -55,24 +53,15 @@ function Promotions() {
       exports={{ list: 'promotions', query: listedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Promotion</Trans>} load={loadForm} size="40rem" />}
       tools={<PromotionTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={TicketPercent} title={<Trans>No promotions yet</Trans>}>
-          <Trans>A promo code takes a percentage or an amount off an order. Add the first one.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No promotions match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No promo code fits these filters. Try others.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: TicketPercent,
+        title: <Trans>No promotions yet</Trans>,
+        text: <Trans>A promo code takes a percentage or an amount off an order. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No promotions match</Trans>,
+        text: <Trans>No promo code fits these filters. Try others.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} promotions

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleSlash, SearchX } from 'lucide-react'
+import { CircleSlash } from 'lucide-react'
 import type { Refusal } from '#contract/orders/refusals.staff.ts'
 import { refusalKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -53,12 +51,15 @@ function Refusals() {
       rowKey={idOf}
       rowLink={ordersOf}
       tools={<RefusalTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={CircleSlash} title={<Trans>No refused bookings</Trans>}>
-          <Trans>Bookings that were refused in the last 90 days appear here, each with its reason.</Trans>
-        </EmptyState>
-      }
-      noMatch={<NoMatch onClear={filter.clear} />}
+      empty={{
+        icon: CircleSlash,
+        title: <Trans>No refused bookings</Trans>,
+        text: <Trans>Bookings that were refused in the last 90 days appear here, each with its reason.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No refusals match</Trans>,
+        text: <Trans>No refusals match this search, reason and period. Try other words or clear the filters.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} refusals
@@ -69,17 +70,3 @@ function Refusals() {
     />
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title={<Trans>No refusals match</Trans>}
-    actions={
-      <Button variant="secondary" onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  >
-    <Trans>No refusals match this search, reason and period. Try other words or clear the filters.</Trans>
-  </EmptyState>
-)

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Inbox, SearchX } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -59,24 +57,15 @@ function Requests() {
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.request(id), state })}
       tools={<RequestTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={Inbox} title={<Trans>No requests yet</Trans>}>
-          <Trans>Carts that members send to your branch appear here, to be booked or declined.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No requests match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No requests match this search and status. Try other words or clear the filters.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: Inbox,
+        title: <Trans>No requests yet</Trans>,
+        text: <Trans>Carts that members send to your branch appear here, to be booked or declined.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No requests match</Trans>,
+        text: <Trans>No requests match this search and status. Try other words or clear the filters.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} requests

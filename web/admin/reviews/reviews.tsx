@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MessageSquareText, SearchX } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
 import { reviewKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -61,24 +59,15 @@ function Reviews() {
           actions: (selected) => <ReviewBulkActions selected={selected} />,
           matching: narrowedBy(filter.value),
         }}
-        emptyText={
-          <EmptyState icon={MessageSquareText} title={<Trans>No reviews yet</Trans>}>
-            <Trans>Members review what was delivered to them. Their reviews appear here.</Trans>
-          </EmptyState>
-        }
-        noMatch={
-          <EmptyState
-            icon={SearchX}
-            title={<Trans>No reviews match</Trans>}
-            actions={
-              <Button variant="secondary" onClick={() => filter.clear()}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          >
-            <Trans>No review fits these filters. Try others.</Trans>
-          </EmptyState>
-        }
+        empty={{
+          icon: MessageSquareText,
+          title: <Trans>No reviews yet</Trans>,
+          text: <Trans>Members review what was delivered to them. Their reviews appear here.</Trans>,
+        }}
+        noMatch={{
+          title: <Trans>No reviews match</Trans>,
+          text: <Trans>No review fits these filters. Try others.</Trans>,
+        }}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} reviews

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { type Role, rolePageSizes } from '#contract/account/roles.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
@@ -81,24 +79,15 @@ function Roles() {
             ))}
           </ul>
         )}
-        emptyText={
-          <EmptyState icon={ShieldCheck} title={<Trans>No roles yet</Trans>}>
-            <Trans>A role states what the accounts that have it may do. Add the first one.</Trans>
-          </EmptyState>
-        }
-        noMatch={
-          <EmptyState
-            icon={SearchX}
-            title={<Trans>No roles match</Trans>}
-            actions={
-              <Button variant="secondary" onClick={() => filter.clear()}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          >
-            <Trans>No role has this in its name or description, with this status. Try other words.</Trans>
-          </EmptyState>
-        }
+        empty={{
+          icon: ShieldCheck,
+          title: <Trans>No roles yet</Trans>,
+          text: <Trans>A role states what the accounts that have it may do. Add the first one.</Trans>,
+        }}
+        noMatch={{
+          title: <Trans>No roles match</Trans>,
+          text: <Trans>No role has this in its name or description, with this status. Try other words.</Trans>,
+        }}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} roles

@@ -6,8 +6,6 @@ import type { User } from '#contract/account/users.staff.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
@@ -88,8 +86,8 @@ function Users() {
             matching: narrowedBy(filter.value),
           },
         })}
-        emptyText={<NoUsers />}
-        noMatch={<NoUsers onClear={filter.clear} />}
+        empty={noUsers}
+        noMatch={noUsers}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} users
@@ -104,23 +102,13 @@ function Users() {
   )
 }
 
-const NoUsers = ({ onClear }: { onClear?: () => void }) => (
-  <EmptyState
-    icon={UsersIcon}
-    title={<Trans>No users found</Trans>}
-    actions={
-      <>
-        {onClear && (
-          <Button variant="secondary" onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )}
-        <Can permission="Create Users">
-          <AddButton label={<Trans>Add First User</Trans>} load={loadForm} size="34rem" />
-        </Can>
-      </>
-    }
-  >
-    <Trans>Try adjusting your search criteria</Trans>
-  </EmptyState>
-)
+const noUsers = {
+  icon: UsersIcon,
+  title: <Trans>No users found</Trans>,
+  text: <Trans>Try adjusting your search criteria</Trans>,
+  actions: (
+    <Can permission="Create Users">
+      <AddButton label={<Trans>Add First User</Trans>} load={loadForm} size="34rem" />
+    </Can>
+  ),
+}

@@ -15,12 +15,14 @@ type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof Confl
     leave: () => void
   }
   className?: string | undefined
+  /** Of the button that sends the form, instead of 'Save'. */
+  label?: ReactNode
   children: ReactNode
 }
 
-/** A form for a stored record, with both versions when someone else changed it, 'Save' and 'Cancel'. */
+/** The form of a record, with both versions when someone else changed it, 'Save' and 'Cancel'. */
 export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, Output>) => {
-  const { edit, labels, formats, className, children } = props
+  const { edit, labels, formats, className, label, children } = props
   const { form, submit, isBusy, conflict, leave } = edit
   return (
     <Form form={form} onSubmit={submit} className={className}>
@@ -30,7 +32,7 @@ export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, 
       ) : (
         <FormError />
       )}
-      <SaveActions isBusy={isBusy} onCancel={leave} />
+      <SaveActions isBusy={isBusy} label={label} onCancel={leave} />
     </Form>
   )
 }

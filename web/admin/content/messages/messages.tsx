@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Inbox, SearchX } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { messageStates } from '#contract/site/message-choices.ts'
 import type { Message } from '#contract/site/messages.staff.ts'
@@ -15,9 +15,7 @@ import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
 import { MessageStateBadge, useStateName } from './message-state.tsx'
@@ -116,24 +114,15 @@ function Messages() {
       exports={{ list: 'messages', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       figures={<ContentTabs />}
       tools={<MessageTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={Inbox} title={<Trans>No messages yet</Trans>}>
-          <Trans>What people write on the contact page appears here.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No messages match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No message fits these filters. Try others.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: Inbox,
+        title: <Trans>No messages yet</Trans>,
+        text: <Trans>What people write on the contact page appears here.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No messages match</Trans>,
+        text: <Trans>No message fits these filters. Try others.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} messages

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MailCheck, MailQuestion, MailX, SearchX } from 'lucide-react'
+import { MailCheck, MailQuestion, MailX } from 'lucide-react'
 import { languages } from '#contract/errors.ts'
 import type { Subscriber } from '#contract/site/newsletter.staff.ts'
 import { type SubscriberState, subscriberStates } from '#contract/site/subscriber-choices.ts'
@@ -18,9 +18,7 @@ import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { StatCards } from '#web/admin/list/stat-cards.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 import { languageNames } from '../language-names.ts'
 import {
@@ -177,24 +175,15 @@ function Newsletter() {
         </>
       }
       tools={<Tools filter={filter} />}
-      emptyText={
-        <EmptyState icon={MailQuestion} title={<Trans>No subscribers yet</Trans>}>
-          <Trans>Who subscribes at the foot of the shop and confirms the address appears here.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No subscribers match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No subscriber fits these filters. Try others.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: MailQuestion,
+        title: <Trans>No subscribers yet</Trans>,
+        text: <Trans>Who subscribes at the foot of the shop and confirms the address appears here.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No subscribers match</Trans>,
+        text: <Trans>No subscriber fits these filters. Try others.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} subscribers

@@ -16,7 +16,6 @@ import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { pageKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { urlFilter } from '#web/lib/url/url-filter.ts'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 import { pageList } from './pages.queries.ts'
 
@@ -71,12 +70,11 @@ function Pages() {
       rowLink={({ slug }) => ({ to: recordPaths.page(slug), state })}
       figures={<ContentTabs />}
       tools={null}
-      emptyText={
-        <EmptyState icon={FileText} title={<Trans>No pages</Trans>}>
-          <Trans>The pages that the footer of the shop links to appear here.</Trans>
-        </EmptyState>
-      }
-      noMatch={null}
+      empty={{
+        icon: FileText,
+        title: <Trans>No pages</Trans>,
+        text: <Trans>The pages that the footer of the shop links to appear here.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} pages

@@ -17,7 +17,6 @@ import { keysOf } from '#web/lib/query/keys.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { type FilterOf, urlFilter } from '#web/lib/url/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
@@ -100,12 +99,11 @@ function Searches() {
         rowKey={idOf}
         figures={<ContentTabs />}
         tools={null}
-        emptyText={
-          <EmptyState icon={SearchCheck} title={<Trans>Every search found something</Trans>}>
-            <Trans>Searches without a result are counted here, most often first.</Trans>
-          </EmptyState>
-        }
-        noMatch={null}
+        empty={{
+          icon: SearchCheck,
+          title: <Trans>Every search found something</Trans>,
+          text: <Trans>Searches without a result are counted here, most often first.</Trans>,
+        }}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} searches

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Languages, SearchX } from 'lucide-react'
+import { Languages } from 'lucide-react'
 import type { Synonyms as Group } from '#contract/catalogue/synonyms.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
@@ -13,8 +13,6 @@ import { useUrlDialog } from '#web/admin/list/use-url-dialog.ts'
 import { AddButton } from '#web/admin/record/add-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
 import { SynonymsDialog } from './edit-synonyms.tsx'
@@ -76,24 +74,12 @@ function Synonyms() {
         tools={
           <ListTools filter={filter} search={{ label: <Trans>Word</Trans>, placeholder: t`Search synonyms...` }} />
         }
-        emptyText={
-          <EmptyState icon={Languages} title={<Trans>No synonyms yet</Trans>}>
-            <Trans>Words that mean the same find the same products: sufuria and pot. Add the first ones.</Trans>
-          </EmptyState>
-        }
-        noMatch={
-          <EmptyState
-            icon={SearchX}
-            title={<Trans>No synonyms match</Trans>}
-            actions={
-              <Button variant="secondary" onClick={() => filter.clear()}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          >
-            <Trans>No group has a word like this.</Trans>
-          </EmptyState>
-        }
+        empty={{
+          icon: Languages,
+          title: <Trans>No synonyms yet</Trans>,
+          text: <Trans>Words that mean the same find the same products: sufuria and pot. Add the first ones.</Trans>,
+        }}
+        noMatch={{ title: <Trans>No synonyms match</Trans>, text: <Trans>No group has a word like this.</Trans> }}
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} groups of words

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck, SearchX } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { approvalKinds, approvalStates } from '#contract/lending/approval-choices.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
@@ -16,8 +16,6 @@ import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useApprovalColumns } from './approval-columns.tsx'
 import { stateLabels } from './approval-look.tsx'
 import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews } from './approvals.queries.ts'
@@ -59,24 +57,15 @@ function Approvals() {
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.approval(id), state })}
       tools={<ApprovalTools filter={filter} />}
-      emptyText={
-        <EmptyState icon={CircleCheck} title={<Trans>Nothing was requested yet</Trans>}>
-          <Trans>Entries above the amount of the settings appear here, to be approved by a second person.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No entries match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No entry of a client with this name or number, kind and status. Try other words.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: CircleCheck,
+        title: <Trans>Nothing was requested yet</Trans>,
+        text: <Trans>Entries above the amount of the settings appear here, to be approved by a second person.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No entries match</Trans>,
+        text: <Trans>No entry of a client with this name or number, kind and status. Try other words.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} entries

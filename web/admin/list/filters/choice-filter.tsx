@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SelectField } from '#web/ui/form/field.tsx'
+import type { States } from '../../lib/states.tsx'
 
 type Props<Choice extends string | number> = {
   label: ReactNode
@@ -29,5 +30,27 @@ export function ChoiceFilter<Choice extends string | number>(props: Props<Choice
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type StateProps<State extends string> = {
+  /** Defaults to 'Status'. */
+  label?: ReactNode
+  states: Pick<States<State>, 'all' | 'nameOf'>
+  value: State | undefined
+  onChange: (state: State | undefined) => void
+}
+
+/** Filters a list by the state of its records. */
+export function StateFilter<State extends string>({ label, states, value, onChange }: StateProps<State>) {
+  const { t } = useLingui()
+  return (
+    <ChoiceFilter
+      label={label ?? <Trans>Status</Trans>}
+      choices={states.all}
+      nameOf={(state) => t(states.nameOf(state))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

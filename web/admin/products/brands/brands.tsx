@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SearchX, Tag } from 'lucide-react'
+import { Tag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Brand } from '#contract/catalogue/brands.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
@@ -12,8 +12,6 @@ import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
 import { AddButton } from '#web/admin/record/add-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useBrandColumns } from './brand-columns.tsx'
 import { brandKeys } from './brand-keys.ts'
 import { brandFilter, brandList, brandViews, listedBy } from './brands.queries.ts'
@@ -55,12 +53,15 @@ function Brands() {
       exports={{ list: 'brands', query: listedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Brand</Trans>} load={loadForm} size="28rem" />}
       tools={<ListTools filter={filter} search={{ label: <Trans>Name</Trans>, placeholder: t`Search brands...` }} />}
-      emptyText={
-        <EmptyState icon={Tag} title={<Trans>No brands yet</Trans>}>
-          <Trans>Shoppers filter products by brand. Add the first one.</Trans>
-        </EmptyState>
-      }
-      noMatch={<NoMatch onClear={filter.clear} />}
+      empty={{
+        icon: Tag,
+        title: <Trans>No brands yet</Trans>,
+        text: <Trans>Shoppers filter products by brand. Add the first one.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No brands match</Trans>,
+        text: <Trans>No brand has this in its name. Try other words.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} brands
@@ -70,17 +71,3 @@ function Brands() {
     />
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    icon={SearchX}
-    title={<Trans>No brands match</Trans>}
-    actions={
-      <Button variant="secondary" onClick={onClear}>
-        <Trans>Clear filters</Trans>
-      </Button>
-    }
-  >
-    <Trans>No brand has this in its name. Try other words.</Trans>
-  </EmptyState>
-)

@@ -13,7 +13,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { flag, urlFilter } from '#web/lib/url/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NoProducts } from '../no-products.tsx'
+import { noProducts } from '../no-products.tsx'
 import { ProductTools } from '../product-tools.tsx'
 import { listedBy, narrowedBy, productId, productList, productShape, startProductQueries } from '../products.queries.ts'
 import { useStockColumns } from './stock-columns.tsx'
@@ -73,8 +73,7 @@ function Stock() {
         )
       }
       tools={<ProductTools filter={filter} />}
-      emptyText={<NoProducts />}
-      noMatch={<NoProducts onClear={filter.clear} />}
+      {...noProducts}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} products

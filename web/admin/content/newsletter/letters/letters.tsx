@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { MailPlus, Plus, SearchX } from 'lucide-react'
+import { MailPlus, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { letterStates } from '#contract/site/letter-choices.ts'
 import type { Letter } from '#contract/site/letters.staff.ts'
@@ -16,9 +16,8 @@ import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { LetterStateBadge, letterLanguageNames, stateNames } from './letter-state.tsx'
 import { type LetterFilter, letterFilter, letterKeys, letterList, letterViews, narrowedBy } from './letters.queries.ts'
 
@@ -123,24 +122,15 @@ function Letters() {
       exports={{ list: 'letters', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       figures={<ContentTabs />}
       tools={<Tools filter={filter} />}
-      emptyText={
-        <EmptyState icon={MailPlus} title={<Trans>No letters yet</Trans>}>
-          <Trans>Write to the subscribers of the newsletter: the first letter appears here.</Trans>
-        </EmptyState>
-      }
-      noMatch={
-        <EmptyState
-          icon={SearchX}
-          title={<Trans>No letters match</Trans>}
-          actions={
-            <Button variant="secondary" onClick={() => filter.clear()}>
-              <Trans>Clear filters</Trans>
-            </Button>
-          }
-        >
-          <Trans>No letter fits these filters. Try others.</Trans>
-        </EmptyState>
-      }
+      empty={{
+        icon: MailPlus,
+        title: <Trans>No letters yet</Trans>,
+        text: <Trans>Write to the subscribers of the newsletter: the first letter appears here.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No letters match</Trans>,
+        text: <Trans>No letter fits these filters. Try others.</Trans>,
+      }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} letters

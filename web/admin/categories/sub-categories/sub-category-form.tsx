@@ -6,6 +6,7 @@ import {
   editSubCategory,
   type SubCategoryRecord,
 } from '#contract/catalogue/categories.staff.ts'
+import layout from '#web/admin/record/layout.module.css'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
@@ -14,12 +15,11 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
-import styles from './categories.module.css'
 import {
   type SubCategoryFormInput,
   type SubCategoryFormValues,
   SubCategoryForm as SubCategorySchema,
-} from './category-form.schema.ts'
+} from '../category-form.schema.ts'
 
 const newSub: SubCategoryFormInput = { id: null, name: '', nameSw: '', version: 0 }
 
@@ -52,8 +52,8 @@ export function SubCategoryForm({ category, sub, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
-      <div className={styles.fields}>
+    <Form form={form} onSubmit={submit} className={layout.form}>
+      <div className={layout.pair}>
         <TextInput name="name" label={labels.name} maxLength={80} required />
         <TextInput name="nameSw" label={labels.nameSw} lang="sw" maxLength={80} />
       </div>

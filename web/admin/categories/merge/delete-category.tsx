@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { deleteCategory } from '#contract/catalogue/categories.staff.ts'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import { recordPaths } from '#web/admin/lib/screens.ts'
+import { type DeleteButtonProps, DeleteRecord } from '#web/admin/record/merge/delete-record.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
-import { recordPaths } from '../lib/screens.ts'
-import { type DeleteButtonProps, DeleteRecord } from '../record/merge/delete-record.tsx'
 
 type Props = DeleteButtonProps & { category: Pick<ManagedCategory, 'id' | 'name' | 'products'> }
 

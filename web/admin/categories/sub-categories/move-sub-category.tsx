@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CategoryRecord, moveSubCategory, type SubCategoryRecord } from '#contract/catalogue/categories.staff.ts'
+import layout from '#web/admin/record/layout.module.css'
+import { RecordChoice } from '#web/admin/record/merge/record-choice.tsx'
+import { FormActions } from '#web/lib/form/form.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RecordChoice } from '../record/merge/record-choice.tsx'
-import styles from './categories.module.css'
-import { categoryChoices } from './categories.queries.ts'
+import { cx } from '#web/ui/cx.ts'
+import { categoryChoices } from '../merge/merge.queries.ts'
+import styles from './sub-categories.module.css'
 
 type Props = { category: CategoryRecord; sub: SubCategoryRecord; onClose: () => void }
 
@@ -27,7 +30,7 @@ export function MoveSubCategory({ category, sub, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <div className={`${styles.form} ${styles.full}`}>
+    <div className={cx(layout.form, styles.move)}>
       <RecordChoice
         label={<Trans>Move {name} to</Trans>}
         choices={choices}
@@ -44,14 +47,14 @@ export function MoveSubCategory({ category, sub, onClose }: Props) {
           other="Its # products move too. Its old link keeps working."
         />
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <FormActions>
         <Button busy={move.isBusy} disabled={categoryId === 0} onClick={() => move.act()}>
           <Trans>Move</Trans>
         </Button>
-      </div>
+        <Button variant="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
     </div>
   )
 }

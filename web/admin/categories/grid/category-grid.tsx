@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from 'react-router'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import { recordPaths } from '#web/admin/lib/screens.ts'
+import tiles from '#web/admin/list/tiles.module.css'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { recordPaths } from '../lib/screens.ts'
-import tiles from '../list/tiles.module.css'
-import styles from './categories.module.css'
-import { CategoryActions } from './category-columns.tsx'
-import { CategoryStatus } from './category-status.tsx'
+import shared from '../categories.module.css'
+import { CategoryActions } from '../category-columns.tsx'
+import { categoryStates } from '../category-states.ts'
+import styles from './category-grid.module.css'
 
 type Props = { categories: readonly ManagedCategory[]; state: LinkProps['state'] }
 
@@ -18,16 +19,16 @@ export function CategoryGrid({ categories, state }: Props) {
     <ul className={tiles.tiles}>
       {categories.map((category) => (
         <li key={category.id} data-row={category.id} className={cx(tiles.tile, styles.tile)}>
-          <div className={styles.tileHead}>
-            <h2 className={styles.name}>
+          <div className={styles.head}>
+            <h2 className={shared.name}>
               <CategoryIcon icon={category.icon} size={24} />
               <Link to={recordPaths.category(category.id)} state={state}>
                 {category.name}
               </Link>
             </h2>
-            <CategoryStatus status={category.status} />
+            <categoryStates.Badge state={category.status} />
           </div>
-          <p className={styles.description}>{category.description}</p>
+          <p className={shared.description}>{category.description}</p>
           <dl className={tiles.figures}>
             <dt>
               <Trans>Products</Trans>

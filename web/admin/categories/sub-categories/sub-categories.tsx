@@ -7,13 +7,14 @@ import {
   placeSubCategory,
   type SubCategoryRecord,
 } from '#contract/catalogue/categories.staff.ts'
+import { PlaceButtons } from '#web/admin/lib/place-buttons.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PlaceButtons } from '../lib/place-buttons.tsx'
-import styles from './categories.module.css'
+import list from '../categories.module.css'
 import { MoveSubCategory } from './move-sub-category.tsx'
+import styles from './sub-categories.module.css'
 import { SubCategoryForm } from './sub-category-form.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -38,7 +39,7 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
           {subCategories.map((sub, index) => (
             <li key={sub.id} className={styles.sub}>
               <SubCategoryName sub={sub} />
-              <div className={styles.actions}>
+              <div className={list.actions}>
                 <PlaceButtons
                   name={sub.name}
                   place={index + 1}
@@ -71,7 +72,7 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
 }
 
 const SubCategoryName = ({ sub: { name, nameSw, products } }: { sub: SubCategoryRecord }) => (
-  <span className={styles.subName}>
+  <span className={styles.name}>
     <span>{name}</span>
     <small>
       {nameSw && (
