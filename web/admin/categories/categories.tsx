@@ -28,8 +28,8 @@ import {
   managedCategories,
   narrowedBy,
 } from './categories.queries.ts'
+import { categoryStates } from './category-choices.ts'
 import { useCategoryColumns } from './category-columns.tsx'
-import { categoryStates } from './category-states.ts'
 import { CategoryGrid } from './grid/category-grid.tsx'
 import { usePlace } from './sub-categories/use-place.ts'
 

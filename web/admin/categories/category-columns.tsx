@@ -9,7 +9,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
 import styles from './categories.module.css'
-import { categoryStates } from './category-states.ts'
+import { categoryStates } from './category-choices.ts'
 import { DeleteCategory } from './merge/delete-category.tsx'
 
 type Options = {

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { addCategory, type CategoryRecord, editCategory } from '#contract/catalogue/categories.staff.ts'
 import { categoryIcons } from '#contract/catalogue/category-icons.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
-import { categoryIconNames } from '#web/features/categories/category-icon-names.ts'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { useEditForm } from '#web/lib/form/use-edit-form.ts'
@@ -14,12 +13,12 @@ import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.
 import { DraftAlert } from '../lib/draft-alert.tsx'
 import layout from '../record/layout.module.css'
 import styles from './categories.module.css'
+import { categoryIconNames, categoryStates } from './category-choices.ts'
 import {
   type CategoryFormInput,
   CategoryForm as CategoryFormSchema,
   type CategoryFormValues,
 } from './category-form.schema.ts'
-import { categoryStates } from './category-states.ts'
 
 const fieldsOf = (category: CategoryRecord | undefined): CategoryFormInput => ({
   id: category?.id ?? null,

@@ -15,7 +15,7 @@ export type ListFilter<Value> = FilterControl<Value> & { clear: (options?: { rep
 /** One filter besides the search. */
 export type ListInput<Value> = {
   /** What is chosen, while something is. */
-  chip: (value: Value) => string | false | undefined
+  chip: (value: Value) => string | 0 | false | undefined
   /** The change that removes it. */
   without: Partial<Value>
   /** Its input; a filter without one comes by links alone. */

@@ -9,8 +9,8 @@ import { Can } from '../lib/can.tsx'
 import { DateTime } from '../lib/date-time.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import type { Column } from '../list/column.ts'
-import { DeleteOrder } from './delete-order.tsx'
-import styles from './order-actions.module.css'
+import { DeleteOrder } from './actions/delete-order.tsx'
+import styles from './orders.module.css'
 
 type RowLinks = {
   /** Opens an order over the list. */

@@ -15,18 +15,16 @@ import { inRecord } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { screens } from '../lib/screens.ts'
+import layout from '../record/layout.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { RecordOfId } from '../record/record-screen.tsx'
-import actions from './order-actions.module.css'
-import { OrderActions } from './order-actions.tsx'
-import { OrderDocuments } from './order-documents.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderTerms } from './order-terms.tsx'
-import styles from './order-view.module.css'
+import { OrderActions } from './actions/order-actions.tsx'
 import { MissingOrder, OrderQuery } from './order-view.tsx'
+import styles from './orders.module.css'
 import { orderDetail, orderHistory, orderPeople, orderTerms } from './orders.queries.ts'
+import { OrderDocuments, OrderFacts, OrderTerms } from './record/order-details.tsx'
+import { OrderHistory } from './record/order-history.tsx'
+import { OrderLines } from './record/order-lines.tsx'
 
 const loadRevision = () => import('./revision/revision-form.tsx')
 
@@ -97,9 +95,9 @@ function Order({ id }: { id: number }) {
       <OrderQuery id={id}>
         {(order) => (
           <>
-            <div className={actions.head}>
+            <div className={layout.head}>
               <OrderStatus order={order} />
-              <div className={actions.buttons}>
+              <div className={styles.buttons}>
                 <DocumentButton orderId={id} />
                 <Can permission="Edit Orders">
                   <EditLink order={order} />

@@ -1,27 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, ReceiptText } from 'lucide-react'
+import { Banknote, CircleCheck, Clock, Plus, ReceiptText } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { ksh } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
+import { BranchFilter, useBranchName } from '../lib/branch-filter.tsx'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
+import { orderStates } from '../lib/order-status.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { newOrder, recordPaths, screens } from '../lib/screens.ts'
+import { StateFilter } from '../list/filters/choice-filter.tsx'
+import { useDayInputs } from '../list/filters/days-filter.tsx'
+import { useGroupName } from '../list/filters/group-name.ts'
+import { OfficerFilter, useOfficerName } from '../list/filters/officer-filter.tsx'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { FigureCards } from '../list/stat-cards.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
-import { OrderBulkActions } from './order-bulk-actions.tsx'
+import { OrderBulkActions } from './actions/order-bulk-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
-import { OrderFigures } from './order-figures.tsx'
-import { OrderTools } from './order-tools.tsx'
-import { firstOrders, narrowedBy, orderFilter, orderList, orderViews } from './orders.queries.ts'
+import { OrderDialog } from './order-view.tsx'
+import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
   void client.prefetchQuery(orderList(readListFilter(orderFilter, screens.orders, url, session), session))
@@ -81,8 +88,8 @@ function Orders() {
           </Can>
         }
         exports={{ list: 'orders', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
-        figures={<OrderFigures />}
-        tools={<OrderTools filter={filter} />}
+        figures={<Figures filter={filter} />}
+        tools={<Tools filter={filter} />}
         selection={{
           rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
           actions: (selected) => <OrderBulkActions selected={selected} />,
@@ -106,5 +113,94 @@ function Orders() {
       />
       <OrderDialog id={dialog.id} onClose={dialog.close} />
     </>
+  )
+}
+
+type ToolsProps = { filter: ListFilter<OrderFilter> }
+
+function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & { filter: { isFiltered: boolean } }) {
+  const query = useQuery(orderStats(useSession()))
+  const only = (status: 'Completed' | 'Pending') => ({
+    isActive: value.status === status,
+    apply: () => change({ status: value.status === status ? undefined : status }),
+  })
+  return (
+    <FigureCards
+      query={query}
+      figures={[
+        {
+          id: 'total',
+          name: <Trans>Total Orders</Trans>,
+          icon: ReceiptText,
+          tone: 'neutral',
+          of: ({ totalOrders }) => totalOrders,
+          filter: { isActive: !isFiltered, apply: clear },
+        },
+        {
+          id: 'completed',
+          name: <Trans context="how many orders">Completed</Trans>,
+          icon: CircleCheck,
+          tone: 'action',
+          of: ({ completed }) => completed,
+          filter: only('Completed'),
+        },
+        {
+          id: 'pending',
+          name: <Trans context="how many orders">Pending</Trans>,
+          icon: Clock,
+          tone: 'warning',
+          of: ({ pending }) => pending,
+          filter: only('Pending'),
+        },
+        {
+          id: 'revenue',
+          name: <Trans>Total Revenue</Trans>,
+          icon: Banknote,
+          tone: 'info',
+          of: ({ totalRevenue }) => totalRevenue,
+          format: ksh,
+        },
+      ]}
+    />
+  )
+}
+
+function Tools({ filter }: ToolsProps) {
+  const { t } = useLingui()
+  const days = useDayInputs<OrderFilter>()
+  const branchName = useBranchName()
+  const officerName = useOfficerName()
+  const groupName = useGroupName(filter.value.group)
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Order number, client, group or phone</Trans>, placeholder: t`Search orders...` }}
+      filters={[
+        {
+          chip: ({ status }) => status && t(orderStates.nameOf(status)),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <StateFilter states={orderStates} value={value.status} onChange={(status) => change({ status })} />
+          ),
+        },
+        ...days,
+        {
+          chip: ({ branch }) => branch && branchName(branch),
+          without: { branch: undefined },
+          draw: ({ value, change }) => <BranchFilter value={value.branch} onChange={(branch) => change({ branch })} />,
+        },
+        {
+          chip: ({ officer }) => officer && officerName(officer),
+          without: { officer: undefined },
+          draw: ({ value: { officer, branch }, change }) => (
+            <OfficerFilter value={officer} branch={branch} onChange={(chosen) => change({ officer: chosen })} />
+          ),
+        },
+        { chip: ({ due }) => due && t`Due for delivery`, without: { due: undefined } },
+        { chip: ({ first }) => first && t`First orders of clients`, without: { first: undefined } },
+        { chip: ({ promotion }) => promotion && t`Promotion ${promotion}`, without: { promotion: undefined } },
+        { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
+      ]}
+    />
   )
 }

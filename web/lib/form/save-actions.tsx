@@ -1,21 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { FormActions, SubmitButton } from './form.tsx'
 
 type Props = {
   isBusy: boolean
   /** Of the button that sends the form, instead of 'Save'. */
   label?: ReactNode
+  variant?: ButtonVariant
   onCancel: () => unknown
   /** Other buttons, between the two. */
   children?: ReactNode
 }
 
 /** 'Save' and 'Cancel' at the end of a form. */
-export const SaveActions = ({ isBusy, label = <Trans>Save</Trans>, onCancel, children }: Props) => (
+export const SaveActions = ({
+  isBusy,
+  label = <Trans>Save</Trans>,
+  variant = 'primary',
+  onCancel,
+  children,
+}: Props) => (
   <FormActions>
-    <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+    <SubmitButton variant={variant} isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
       {label}
     </SubmitButton>
     {children}

@@ -7,7 +7,7 @@ import { AddProducts } from '#web/features/checkout/add-products.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
-import type { RevisionFormInput } from '../order-forms.schema.ts'
+import type { RevisionFormInput } from '../actions/order-forms.schema.ts'
 import styles from './revision.module.css'
 
 type Items = RevisionFormInput['items']

@@ -18,7 +18,7 @@ import {
   type RevisionFormInput,
   type RevisionFormValues,
   RevisionForm as RevisionSchema,
-} from '../order-forms.schema.ts'
+} from '../actions/order-forms.schema.ts'
 import { ItemLines } from './item-lines.tsx'
 import styles from './revision.module.css'
 import { Preview } from './revision-preview.tsx'

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
 import { moveOrder, type StaffOrder } from '#contract/orders/orders.staff.ts'
-import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { orderStates } from '#web/admin/lib/order-status.tsx'
+import layout from '#web/admin/record/layout.module.css'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DateInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import { statusLabels } from '../lib/order-status.tsx'
-import styles from './order-actions.module.css'
 import { MoveForm } from './order-forms.schema.ts'
 
 export type NextStep = 'Processing' | 'Shipped' | 'Completed'
@@ -32,7 +32,7 @@ export default function MoveOrder({ order, to, expectedOn, onClose }: Props) {
     schema: MoveForm,
     defaultValues: { day: isDelivery ? businessDay(new Date()) : expectedOn, reason: '' },
   })
-  const status = t(statusLabels[to])
+  const status = t(orderStates.nameOf(to))
   const { submit, isBusy } = useSubmit({
     form,
     send: ({ day, reason }) =>
@@ -56,7 +56,7 @@ export default function MoveOrder({ order, to, expectedOn, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
+    <Form form={form} onSubmit={submit} className={layout.form}>
       {isDelivery && <WhatIsCharged order={order} />}
       <DateInput
         name="day"
@@ -65,14 +65,7 @@ export default function MoveOrder({ order, to, expectedOn, onClose }: Props) {
       />
       <TextAreaInput name="reason" label={<Trans>Reason (optional)</Trans>} rows={2} maxLength={500} />
       <FormError />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <StepLabel to={to} />
-        </SubmitButton>
-      </div>
+      <SaveActions isBusy={isBusy} label={<StepLabel to={to} />} onCancel={onClose} />
     </Form>
   )
 }

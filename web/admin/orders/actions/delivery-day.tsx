@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { correctDeliveryDay } from '#contract/orders/corrections.staff.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
-import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import layout from '#web/admin/record/layout.module.css'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DateInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import styles from './order-actions.module.css'
 import { DeliveryDayForm } from './order-forms.schema.ts'
 
 type Props = { order: StaffOrder; deliveredOn: string | null; onClose: () => void }
@@ -30,21 +30,14 @@ export default function DeliveryDay({ order, deliveredOn, onClose }: Props) {
     onDone: onClose,
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
+    <Form form={form} onSubmit={submit} className={layout.form}>
       <p>
         <Trans>The instalments count from this day, and so do stock and debt in the books.</Trans>
       </p>
       <DateInput name="deliveredOn" label={<Trans>Day of delivery</Trans>} max={businessDay(new Date())} required />
       <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
       <FormError />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-      </div>
+      <SaveActions isBusy={isBusy} onCancel={onClose} />
     </Form>
   )
 }

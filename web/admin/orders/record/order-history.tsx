@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderHistoryEvent } from '#contract/orders/orders.staff.ts'
+import { Can } from '#web/admin/lib/can.tsx'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { orderStates } from '#web/admin/lib/order-status.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Can } from '../lib/can.tsx'
-import { DateTime } from '../lib/date-time.tsx'
-import { statusLabels } from '../lib/order-status.tsx'
+import { orderHistory } from '../orders.queries.ts'
 import { AddNote } from './add-note.tsx'
-import styles from './order-actions.module.css'
-import { orderHistory } from './orders.queries.ts'
+import styles from './order-history.module.css'
 
 const labels: Record<Exclude<OrderHistoryEvent['kind'], 'transition'>, MessageDescriptor> = {
   placed: msg`Placed`,
@@ -26,7 +26,7 @@ const labels: Record<Exclude<OrderHistoryEvent['kind'], 'transition'>, MessageDe
 }
 
 const labelOf = ({ kind, status }: OrderHistoryEvent) =>
-  kind === 'transition' ? statusLabels[status ?? 'Pending'] : labels[kind]
+  kind === 'transition' ? orderStates.nameOf(status ?? 'Pending') : labels[kind]
 
 /** What happened to an order, oldest first, and a field for a note. */
 export function OrderHistory({ id }: { id: number }) {

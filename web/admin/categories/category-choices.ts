@@ -1,5 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import type { categoryStatuses } from '#contract/catalogue/category-choices.ts'
 import type { CategoryIcon } from '#contract/catalogue/category-icons.ts'
+import { defineStates } from '../record/states.tsx'
+
+export const categoryStates = defineStates<(typeof categoryStatuses)[number]>({
+  active: { name: msg({ message: 'Active', context: 'a category' }), tone: 'action' },
+  inactive: { name: msg({ message: 'Inactive', context: 'a category' }), tone: 'neutral' },
+})
 
 /** What the pictograms of categories show, to choose one. */
 export const categoryIconNames = {

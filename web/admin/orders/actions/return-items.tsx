@@ -3,17 +3,18 @@ import { ksh } from '#contract/money.ts'
 import { returnItems } from '#contract/orders/line-changes.staff.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
+import layout from '#web/admin/record/layout.module.css'
+import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { CheckboxInput, NumberInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import { DraftAlert } from '../lib/draft-alert.tsx'
 import styles from './order-actions.module.css'
 import { ReturnForm, type ReturnFormInput } from './order-forms.schema.ts'
 
@@ -54,7 +55,7 @@ export default function ReturnItems({ order, items, onClose }: Props) {
     },
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
+    <Form form={form} onSubmit={submit} className={layout.form}>
       <DraftAlert draft={draft} />
       <p>
         <Trans>The value of the items is taken off what the client owes; what was repaid already is paid back.</Trans>
@@ -72,14 +73,7 @@ export default function ReturnItems({ order, items, onClose }: Props) {
       ))}
       <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
       <FormError fields={['lines']} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Record return</Trans>
-        </SubmitButton>
-      </div>
+      <SaveActions isBusy={isBusy} variant="danger" label={<Trans>Record return</Trans>} onCancel={leave} />
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addOrderNote } from '#contract/orders/orders.staff.ts'
+import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
+import layout from '#web/admin/record/layout.module.css'
 import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
@@ -8,9 +10,7 @@ import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import { DraftAlert } from '../lib/draft-alert.tsx'
-import styles from './order-actions.module.css'
-import { NoteForm } from './order-forms.schema.ts'
+import { NoteForm } from '../actions/order-forms.schema.ts'
 
 const drafts = createFormDrafts<{ text: string }>({ storedAs: 'order-note' })
 
@@ -37,7 +37,7 @@ export function AddNote({ orderId }: { orderId: number }) {
     },
   })
   return (
-    <Form form={form} onSubmit={submit} className={styles.form}>
+    <Form form={form} onSubmit={submit} className={layout.form}>
       <DraftAlert draft={draft} />
       <TextAreaInput
         name="text"

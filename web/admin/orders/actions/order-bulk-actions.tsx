@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Can } from '../lib/can.tsx'
-import { BulkAction } from '../list/bulk-action.tsx'
-import type { Selected } from '../list/use-selection.ts'
+import { Can } from '#web/admin/lib/can.tsx'
+import { BulkAction } from '#web/admin/list/bulk-action.tsx'
+import type { Selected } from '#web/admin/list/use-selection.ts'
+import { PrintOrders } from '../print/print-orders.tsx'
 import { CopyOrderNumbers } from './copy-order-numbers.tsx'
-import { PrintOrders } from './print/print-orders.tsx'
 
 /** The actions for selected orders. */
 export function OrderBulkActions({ selected }: { selected: Selected }) {

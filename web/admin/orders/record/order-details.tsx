@@ -1,0 +1,113 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
+import type { OrderPeople, StaffOrder } from '#contract/orders/orders.staff.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { OrderStatus } from '#web/admin/lib/order-status.tsx'
+import { PlanStanding } from '#web/features/instalments/plan-standing.tsx'
+import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './order-details.module.css'
+
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phone}</a>
+
+type Props = { order: StaffOrder; people?: OrderPeople | undefined }
+
+/** Client, officer, branch, repayment and state of an order; `people` adds the client's limit and the officer's phone. */
+export const OrderFacts = ({ order, people }: Props) => (
+  <Facts className={styles.facts}>
+    <Fact label={<Trans>Customer</Trans>}>{`${order.firstName} ${order.lastName}`}</Fact>
+    <Fact label={<Trans>Phone</Trans>}>{order.phoneNumber && <PhoneLink phone={order.phoneNumber} />}</Fact>
+    <Fact label={<Trans>Client number</Trans>}>{order.clientNumber}</Fact>
+    {people?.client && (
+      <Fact label={<Trans context="of the loan limit">Available</Trans>}>
+        {people.client.available === null ? (
+          <Trans context="a loan limit">Not set</Trans>
+        ) : (
+          ksh(people.client.available)
+        )}
+      </Fact>
+    )}
+    <Fact label={<Trans>Group</Trans>}>{order.groupName}</Fact>
+    <Fact label={<Trans>Credit officer</Trans>}>{order.creditOfficer}</Fact>
+    {people?.officerPhone && (
+      <Fact label={<Trans>Officer's phone</Trans>}>
+        <PhoneLink phone={people.officerPhone} />
+      </Fact>
+    )}
+    <Fact label={<Trans>Branch</Trans>}>{order.branch}</Fact>
+    <Fact label={<Trans>Location</Trans>}>{order.location}</Fact>
+    <Fact label={<Trans>Repayment</Trans>}>
+      <Months count={order.numberOfMonths} />
+    </Fact>
+    <Fact label={<Trans>Date</Trans>}>
+      <DateTime at={order.created_at} />
+    </Fact>
+    <Fact label={<Trans>Status</Trans>}>
+      <OrderStatus order={order} />
+    </Fact>
+  </Facts>
+)
+
+const Months = ({ count }: { count: number }) => <Plural value={count} one="# month" other="# months" />
+
+/** Days, VAT, returned items and instalments of an order. */
+export function OrderTerms({ terms }: { terms: OrderDetail }) {
+  const language = useLanguage()
+  const { deliveredOn, expectedOn, returned, vatIncluded, vatPercent, plan } = terms
+  return (
+    <Panel title={<Trans>Delivery and repayment</Trans>}>
+      <Facts className={styles.facts}>
+        {deliveredOn ? (
+          <Fact label={<Trans>Delivered on</Trans>}>{formatDay(deliveredOn, language)}</Fact>
+        ) : (
+          <Fact label={<Trans>Delivery expected</Trans>}>{expectedOn && formatDay(expectedOn, language)}</Fact>
+        )}
+        <Fact label={<Trans>VAT included ({vatPercent}%)</Trans>}>{ksh(vatIncluded)}</Fact>
+        {returned > 0 && <Fact label={<Trans>Items returned</Trans>}>{ksh(returned)}</Fact>}
+      </Facts>
+      {plan.length > 0 && <PlanStanding plan={plan} />}
+    </Panel>
+  )
+}
+
+/** The delivery note, and the invoices and credit notes of an order, to print. */
+export const OrderDocuments = ({ order: { id, state, documents } }: { order: OrderDetail }) => (
+  <Panel title={<Trans>Documents</Trans>}>
+    <ul className={styles.documents}>
+      {state !== 'Cancelled' && (
+        <li>
+          <DocumentButton
+            orderId={id}
+            choice={{ query: { kind: 'delivery-note' }, name: `delivery-note-00${id}` }}
+            variant="quiet"
+          >
+            <Trans>Delivery note</Trans>
+          </DocumentButton>
+        </li>
+      )}
+      {documents.map((issued) => (
+        <IssuedDocument key={issued.id} orderId={id} issued={issued} />
+      ))}
+    </ul>
+  </Panel>
+)
+
+function IssuedDocument({ orderId, issued }: { orderId: number; issued: OrderDetail['documents'][number] }) {
+  const language = useLanguage()
+  const { id, series, number, issuedOn, total } = issued
+  const choice = { query: { document: String(id) }, name: number.toLowerCase() }
+  return (
+    <li>
+      <DocumentButton orderId={orderId} choice={choice} variant="quiet">
+        {series === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Credit note {number}</Trans>}
+      </DocumentButton>
+      <span className={styles.quiet}>
+        {formatDay(issuedOn, language)} · {ksh(total)}
+      </span>
+    </li>
+  )
+}
