@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SelectField } from '#web/ui/form/field.tsx'
 import type { States } from '#web/admin/record/states.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 
 type Props<Choice extends string | number> = {
   label: ReactNode
