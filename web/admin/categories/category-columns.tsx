@@ -3,6 +3,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
+import type { categorySorts } from '#contract/catalogue/category-choices.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
@@ -38,7 +39,10 @@ export function CategoryActions({ category, state }: { category: ManagedCategory
   )
 }
 
-export function useCategoryColumns({ state, placeButtons }: Options): Column<ManagedCategory>[] {
+export function useCategoryColumns({
+  state,
+  placeButtons,
+}: Options): Column<ManagedCategory, (typeof categorySorts)[number]>[] {
   const { t, i18n } = useLingui()
   return [
     {

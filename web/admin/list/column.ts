@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = {
+/** `Sort` are the fields by which the server can sort the list. */
+export type Column<Row, Sort extends string = string> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -10,7 +11,7 @@ export type Column<Row> = {
    */
   place: 'title' | 'mark' | 'main' | 'wide' | 'figure' | 'note' | 'actions' | 'extra'
   /** The field by which the server sorts when the header is pressed. */
-  sort?: string
+  sort?: Sort
   /** The columns of an export that show the same, where they are not one of this id. */
   exported?: readonly string[]
   /** Hidden by default. */

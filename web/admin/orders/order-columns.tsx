@@ -20,7 +20,7 @@ type RowLinks = {
 }
 
 /** The columns of the orders list. */
-export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffOrder>[] {
+export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffOrder, 'created_at'>[] {
   const { t } = useLingui()
   return [
     { id: 'order', place: 'title', header: t`Order ID`, cell: (order) => order.orderNumber },

@@ -6,6 +6,7 @@ import { mostPictures } from '#contract/catalogue/product-choices.ts'
 import { addProduct } from '#contract/catalogue/products.staff.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
@@ -124,6 +125,7 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
   return (
     <Panel title={<Trans>Details</Trans>}>
       <Form form={form} onSubmit={submit} className={layout.form}>
+        <LeaveGuard hasUnsaved={() => drafts.read(key) !== null} />
         <DraftAlert draft={draft} />
         <ProductFields
           choices={choices}

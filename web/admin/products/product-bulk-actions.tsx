@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selected } from '../list/use-selection.ts'
-import { BulkChangeButton } from './bulk/bulk-change-button.tsx'
 
 const loadPriceForm = () => import('./bulk/bulk-price-form.tsx')
 const loadCategoryForm = () => import('./bulk/bulk-category-form.tsx')
@@ -11,19 +11,21 @@ export function ProductBulkActions({ selected }: { selected: Selected }) {
   const { count } = selected
   return (
     <>
-      <BulkChangeButton
+      <DialogButton
         label={<Trans context="products">Change price</Trans>}
         title={<Plural value={count} one="Change the price of # product" other="Change the prices of # products" />}
         load={loadPriceForm}
-        selected={selected}
+        part={{ selected }}
+        size="40rem"
       />
-      <BulkChangeButton
+      <DialogButton
         label={<Trans context="products">Change category</Trans>}
         title={
           <Plural value={count} one="Change the category of # product" other="Change the category of # products" />
         }
         load={loadCategoryForm}
-        selected={selected}
+        part={{ selected }}
+        size="40rem"
       />
       <BulkAction
         kind="products.set-status"

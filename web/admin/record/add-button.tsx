@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { FormButton } from './form-button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 type PartProps<Added> = { onAdded?: ((added: Added) => unknown) | undefined }
 
-type Props<Added> = Pick<ComponentProps<typeof FormButton>, 'variant' | 'size'> & {
+type Props<Added> = Pick<ComponentProps<typeof DialogButton>, 'variant' | 'size'> & {
   /** Of the button and of the dialog. */
   label: ReactNode
   load: () => Promise<{ default: ComponentType<PartProps<Added> & { onClose: () => void }> }>
@@ -14,7 +14,7 @@ type Props<Added> = Pick<ComponentProps<typeof FormButton>, 'variant' | 'size'> 
 
 /** The button that opens the form for a new record. */
 export const AddButton = <Added = never>({ load, onAdded, ...props }: Props<Added>) => (
-  <FormButton<PartProps<Added>>
+  <DialogButton<PartProps<Added>>
     variant="primary"
     size="44rem"
     icon={<Plus aria-hidden size={18} />}

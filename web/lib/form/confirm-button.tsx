@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
+import type { ReactNode } from 'react'
+import type { ButtonVariant } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
-import { Modal, prepareModal } from '#web/ui/overlay.tsx'
+import { Modal } from '#web/ui/overlay.tsx'
 import type { ConfirmFormProps } from './confirm-form.tsx'
 
 type DialogProps = ConfirmFormProps & {
@@ -32,25 +32,7 @@ export function ConfirmDialog({ opened, title, ...question }: DialogProps) {
   )
 }
 
-/** A button for an action that cannot be undone, and its confirmation dialog, which loads when it first opens. */
-export function ConfirmButton({ button, label, variant = 'quiet', title, ...question }: Props) {
-  const form = useLoadedPart(loadForm)
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
-  const open = () => form.show(() => setOpened(true))
-  const prepare = () => {
-    prepareModal()
-    form.prepare()
-  }
-
-  return (
-    <>
-      <Button variant={variant} aria-label={label} onPointerEnter={prepare} onFocus={prepare} onClick={open}>
-        {button}
-      </Button>
-      <Modal opened={opened} onClose={close} title={title}>
-        {form.Part && <form.Part {...question} onClose={close} />}
-      </Modal>
-    </>
-  )
-}
+/** A button for an action that cannot be undone, and its confirmation dialog. */
+export const ConfirmButton = ({ button, label, variant = 'quiet', title, ...question }: Props) => (
+  <DialogButton label={button} name={label} variant={variant} title={title} load={loadForm} part={question} />
+)

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { Form, FormError } from './form.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { SaveActions } from './save-actions.tsx'
 import type { VersionConflict } from './version-conflict.ts'
 
@@ -13,6 +14,7 @@ type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof Confl
     isBusy: boolean
     conflict: VersionConflict | null
     leave: () => void
+    hasUnsaved: () => boolean
   }
   className?: string | undefined
   /** Of the button that sends the form, instead of 'Save'. */
@@ -23,9 +25,10 @@ type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof Confl
 /** The form of a record, with both versions when someone else changed it, 'Save' and 'Cancel'. */
 export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, Output>) => {
   const { edit, labels, formats, className, label, children } = props
-  const { form, submit, isBusy, conflict, leave } = edit
+  const { form, submit, isBusy, conflict, leave, hasUnsaved } = edit
   return (
     <Form form={form} onSubmit={submit} className={className}>
+      <LeaveGuard hasUnsaved={hasUnsaved} />
       {children}
       {conflict ? (
         <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />

@@ -32,5 +32,6 @@ export function useEditForm<Input extends FieldValues, Output, Answer>(options: 
     drafts.clear(owner)
     onClose()
   }
-  return { form, draft, leave, ...useSubmit({ form, ...submission, onDone: leave }) }
+  const hasUnsaved = () => drafts.read(owner) !== null
+  return { form, draft, leave, hasUnsaved, ...useSubmit({ form, ...submission, onDone: leave }) }
 }

@@ -6,12 +6,12 @@ import type { BranchOfficer, BranchRecord } from '#contract/lending/branches.sta
 import { toLocalPhone } from '#contract/phones.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { PartList, usePartPage } from '#web/admin/record/part-list.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { officerStatusLabels } from '../branch-look.tsx'
 import { branchOfficers } from '../branches.queries.ts'
@@ -36,7 +36,7 @@ export function BranchOfficers({ branch: { id, status } }: { branch: BranchRecor
       </PartList>
       {status === 'active' && (
         <div>
-          <FormButton
+          <DialogButton
             icon={<Plus aria-hidden size={18} />}
             size="36rem"
             label={<Trans>Add credit officer</Trans>}
@@ -82,7 +82,7 @@ function Officer({ branchId, officer }: { branchId: number; officer: BranchOffic
             <Plural value={groups} one="# group" other="# groups" />
           </Link>
         </Can>
-        <FormButton
+        <DialogButton
           label={t`Edit ${name}`}
           variant="secondary"
           size="36rem"

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Can } from '#web/admin/lib/can.tsx'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 const load = () => import('./entry-form.tsx')
 
@@ -15,7 +15,7 @@ export function CorrectBalance({ id }: { id: number }) {
   return (
     <Can permission="Manage Lending">
       <div>
-        <FormButton
+        <DialogButton
           label={<Trans>Correct the balance</Trans>}
           load={load}
           part={{ id, balances: { outstanding, creditBalance, writtenOff } }}

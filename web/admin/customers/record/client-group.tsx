@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths } from '#web/admin/lib/screens.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { PartList, usePartPage } from '#web/admin/record/part-list.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from '../customers.module.css'
 import { groupsOfClient } from '../customers.queries.ts'
@@ -47,13 +47,13 @@ export function ClientGroup({ customer }: { customer: CustomerRecord }) {
       </PartList>
       <Can permission="Manage Lending">
         <div className={styles.inLine}>
-          <FormButton
+          <DialogButton
             label={<Trans>Move to another group</Trans>}
             load={loadMove}
             part={{ customer, isLeaving: false }}
           />
           {customer.groupName !== null && (
-            <FormButton
+            <DialogButton
               variant="quietDanger"
               label={<Trans>Leave the group</Trans>}
               load={loadMove}

@@ -5,13 +5,13 @@ import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { OrderLink } from '#web/admin/lib/order-link.tsx'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -51,7 +51,7 @@ export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord 
             </Facts>
             <Can permission="Manage Lending">
               <div>
-                <FormButton
+                <DialogButton
                   label={<Trans>Change limit</Trans>}
                   load={loadLimit}
                   part={{ id, credit: { limit, outstanding, held } }}

@@ -8,12 +8,12 @@ import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
 import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
 import { useCustomerLabels } from '#web/admin/record/customers/customer-fields.tsx'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SegmentBadge, StatusBadges } from '../customer-badges.tsx'
 import { canEdit } from '../customer-rights.ts'
@@ -77,7 +77,12 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
         )}
         {customer.clientNumber !== null && (
           <Can permission="Place Orders">
-            <FormButton label={<Trans>Statement</Trans>} load={loadStatement} part={{ id: customer.id }} size="40rem" />
+            <DialogButton
+              label={<Trans>Statement</Trans>}
+              load={loadStatement}
+              part={{ id: customer.id }}
+              size="40rem"
+            />
           </Can>
         )}
         <DeleteCustomer customer={customer} onDeleted={() => navigate(list)}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { revealNationalId } from '#contract/lending/clients.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import styles from '../customers.module.css'
 
@@ -40,7 +40,7 @@ export function NationalId({ customer }: { customer: CustomerRecord }) {
               {shown === null ? <Trans>Show it whole</Trans> : <Trans context="a national ID">Hide</Trans>}
             </Button>
           )}
-          <FormButton
+          <DialogButton
             label={
               nationalIdEnding === null ? <Trans>Add the national ID</Trans> : <Trans>Change the national ID</Trans>
             }

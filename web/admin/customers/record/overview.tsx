@@ -7,8 +7,8 @@ import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { newOrderFor } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ContactLinks } from '../contact-links.tsx'
@@ -47,7 +47,7 @@ export function CustomerOverview({ customer }: { customer: CustomerRecord }) {
                 <Trans>Not a client: nothing can be booked. A client belongs to a group.</Trans>
               </p>
               <div>
-                <FormButton label={<Trans>Make a client</Trans>} load={loadMakeClient} part={{ customer }} />
+                <DialogButton label={<Trans>Make a client</Trans>} load={loadMakeClient} part={{ customer }} />
               </div>
             </Panel>
           ) : (

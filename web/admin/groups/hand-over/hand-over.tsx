@@ -6,13 +6,13 @@ import type { GroupToHandOver } from '#contract/lending/hand-over.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import { HandOverForm } from '#web/admin/record/hand-over-form.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -40,7 +40,7 @@ function HandOver() {
     <Page
       title={t(screens.handOver.name)}
       tab={t(screens.handOver.name)}
-      actions={<FormButton label={<Trans>Transfer groups</Trans>} load={loadTransfer} part={{}} size="36rem" />}
+      actions={<DialogButton label={<Trans>Transfer groups</Trans>} load={loadTransfer} part={{}} size="36rem" />}
     >
       <QueryBoundary
         query={query}

@@ -6,13 +6,13 @@ import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { roleLabels } from '../group-look.tsx'
@@ -58,12 +58,12 @@ function Members({ group, members }: { group: GroupRecord; members: MemberWithCr
       <div className={layout.head}>
         <Can permission="Manage Customers">
           {status === 'active' && (
-            <FormButton label={<Trans>Add Client</Trans>} load={loadAddForm} part={{ group }} size="36rem" />
+            <DialogButton label={<Trans>Add Client</Trans>} load={loadAddForm} part={{ group }} size="36rem" />
           )}
         </Can>
         <Can permission="Manage Lending">
           {status !== 'closed' && members.length > 0 && (
-            <FormButton label={<Trans>Change roles</Trans>} load={loadRoles} part={{ id, version, members }} />
+            <DialogButton label={<Trans>Change roles</Trans>} load={loadRoles} part={{ id, version, members }} />
           )}
         </Can>
       </div>

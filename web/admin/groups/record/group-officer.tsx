@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { Can } from '#web/admin/lib/can.tsx'
-import { FormButton } from '#web/admin/record/form-button.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PhoneLinks } from '#web/ui/phone-links.tsx'
@@ -30,7 +30,7 @@ export function GroupOfficer({ group }: { group: GroupRecord }) {
         {status !== 'closed' && (
           <Can permission="Manage Lending">
             <div>
-              <FormButton label={<Trans>Change officer</Trans>} load={loadForm} part={{ group }} />
+              <DialogButton label={<Trans>Change officer</Trans>} load={loadForm} part={{ group }} />
             </div>
           </Can>
         )}

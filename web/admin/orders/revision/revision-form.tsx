@@ -7,6 +7,7 @@ import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -104,6 +105,7 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
   }
   return (
     <Form form={form} onSubmit={preview ? save.submit : review.submit} className={styles.form}>
+      <LeaveGuard hasUnsaved={() => drafts.read(owner) !== null} />
       <DraftAlert draft={draft} />
       <div className={styles.fields}>
         <TextInput name="firstName" label={labels.firstName} required />

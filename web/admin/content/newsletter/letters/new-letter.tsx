@@ -8,6 +8,7 @@ import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -61,6 +62,7 @@ function NewLetterForm() {
   }
   return (
     <Form form={form} onSubmit={submit} className={styles.form}>
+      <LeaveGuard hasUnsaved={() => drafts.read(key) !== null} />
       <DraftAlert draft={draft} />
       <LetterForm isBusy={isBusy} onLeave={cancel}>
         <FormError />
