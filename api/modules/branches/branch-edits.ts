@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddBranchInput, BranchRecord, EditBranchInput } from '#contract/lending/branches.staff.ts'
@@ -53,15 +54,13 @@ export async function addBranch(
  * VERSION_CONFLICT, ALREADY_TAKEN.
  */
 export async function editBranch(db: Db, actor: Actor, id: number, input: EditBranchInput): Promise<BranchRecord> {
-  const { version, ...after } = input
+  const { version: _, ...after } = input
   await refusingTaken(
     inTransaction(db, async (tx) => {
       const row = await lock(tx, actor, id)
       const before = { name: row.name, town: row.town, phone: row.phone }
-      if (before.name === after.name && before.town === after.town && before.phone === after.phone) return
-      if (row.version !== version) {
-        throw new ShopError('VERSION_CONFLICT', { current: { ...before, version: row.version }, sent: input })
-      }
+      if (hasFields(after, before)) return
+      refuseOutdated({ ...before, version: row.version }, input)
       await updateBranch(tx, id, after)
       await recordAudit(tx, actor, { action: 'branch.edited', entity, entityId: id, before, after })
     }),

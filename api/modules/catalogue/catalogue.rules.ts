@@ -1,9 +1,5 @@
 const DAY = 86_400_000
 
-/** Whether a record has all of these fields with these values. */
-export const hasFields = (fields: object, record: object) =>
-  Object.entries(fields).every(([field, value]) => Reflect.get(record, field) === value)
-
 /** NEW: first listed at most 30 days ago. */
 export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.getTime() <= 30 * DAY
 

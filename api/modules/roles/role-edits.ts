@@ -2,6 +2,7 @@ import { moveAccountsToRole } from '#api/modules/accounts/users/account-writes.s
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { CreateRoleInput, EditRoleInput, Role } from '#contract/account/roles.staff.ts'
@@ -28,8 +29,6 @@ const audited = ({ name, description, status, permissions }: Contents) => ({
   status,
   permissions: [...permissions].sort().join(', '),
 })
-
-const isSame = (one: Contents, other: Contents) => JSON.stringify(audited(one)) === JSON.stringify(audited(other))
 
 /** Names are unique in the database, so that the second of two simultaneous calls is refused too. */
 const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
@@ -67,10 +66,8 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...sent }: Edit
   const [role] = await lockOwnRights(tx, actor, [id], id)
   if (!role) return
   const input = { ...sent, permissions: [...new Set(sent.permissions)] }
-  if (isSame(role, input)) return
-  if (role.version !== version) {
-    throw new ShopError('VERSION_CONFLICT', { current: toRole(actor, role), sent: { id, ...sent, version } })
-  }
+  if (hasFields(audited(input), audited(role))) return
+  refuseOutdated(toRole(actor, role), { id, ...sent, version })
   assertEditable(role, input)
   assertHolds(actor, input.permissions)
   const { permissions, ...fields } = input

@@ -5,6 +5,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { portraitPath, removePortrait, writePortrait } from '#api/modules/files/portraits.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/account/profile.ts'
@@ -97,10 +98,8 @@ async function write(
     ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
   )
   if (changed.length === 0) return null
-  if (input.version !== undefined && input.version !== before.version) {
-    const { currentPassword: _, profileImage: __, ...sent } = input
-    throw new ShopError('VERSION_CONFLICT', { current: toProfile(before), sent })
-  }
+  const { currentPassword: _, profileImage: __, ...sent } = input
+  refuseOutdated(toProfile(before), sent)
   await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
   const columns = changed.map(([column]) => column)
   await recordContactChange(tx, before, new Set(columns))

@@ -2,12 +2,12 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddBrandInput, BrandRecord, EditBrandInput } from '#contract/catalogue/brands.staff.ts'
-import { hasFields } from '../catalogue.rules.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
 import { recordFormerSlug, releaseSlug } from '../categories/former-slugs.queries.ts'
 import { refusingTaken } from '../taken-names.ts'
@@ -50,10 +50,7 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = { name: row.name, slug: row.slug }
   if (hasFields(input, before)) return
-  if (row.version !== version) {
-    const current = { id, ...before, version: row.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
-  }
+  refuseOutdated({ id, ...before, version: row.version }, { id, ...input, version })
   await updateBrand(tx, id, input)
   if (before.slug !== input.slug) {
     await releaseSlug(tx, 'brand', input.slug)

@@ -2,12 +2,12 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddCategoryInput, CategoryRecord, EditCategoryInput } from '#contract/catalogue/categories.staff.ts'
-import { hasFields } from '../catalogue.rules.ts'
 import { updatePlaces } from '../places.queries.ts'
 import { refusingTaken } from '../taken-names.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
@@ -70,10 +70,7 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = contentsOf(row)
   if (hasFields(before, input)) return
-  if (row.version !== version) {
-    const current = { id, ...before, version: row.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
-  }
+  refuseOutdated({ id, ...before, version: row.version }, { id, ...input, version })
   // Opening or closing a category writes each of its products.
   if (before.status !== input.status) await allowLongWork(tx)
   await updateCategory(tx, id, input)

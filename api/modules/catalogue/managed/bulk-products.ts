@@ -1,7 +1,7 @@
 import type { BulkKind } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import { hasFields } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
-import { hasFields } from '../catalogue.rules.ts'
 import { readPricedFilter } from '../search/filters.ts'
 import { changedPrices, refusalOf } from './bulk-prices.rules.ts'
 import { findForPreview, findMatchingIds, findPlaceNames, nameProducts } from './bulk-products.queries.ts'

@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toFullPage, toPage } from '#api/platform/database/lists.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddOfficerInput, BranchOfficer, EditOfficerInput } from '#contract/lending/branches.staff.ts'
@@ -120,14 +121,8 @@ export async function editOfficer(db: Db, actor: Actor, id: number, { version, .
         accountId: row.account_id,
         status: row.status,
       }
-      const names = Object.keys(before) as (keyof typeof before)[]
-      if (names.every((name) => before[name] === after[name])) return
-      if (row.version !== version) {
-        throw new ShopError('VERSION_CONFLICT', {
-          current: { ...before, version: row.version },
-          sent: { ...after, version },
-        })
-      }
+      if (hasFields(before, after)) return
+      refuseOutdated({ ...before, version: row.version }, { ...after, version })
       if (after.accountId !== before.accountId) await assertLinkable(tx, after.accountId, row.branch_id)
       await updateBranchOfficer(tx, id, { ...toColumns(after), status: after.status })
       await recordAudit(tx, actor, {

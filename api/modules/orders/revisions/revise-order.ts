@@ -11,6 +11,7 @@ import { getOrder } from '#api/modules/orders/orders.service.ts'
 import { findForSale, lockForSale, releaseStock, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
@@ -32,8 +33,8 @@ import {
 /** False when the order already equals the revision. Throws VERSION_CONFLICT. */
 function isToBeDone(current: StaffOrder, input: RevisionInput) {
   if (isRevisedAlready(current, input)) return false
-  if (input.version === current.version) return true
-  throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+  refuseOutdated(current, input)
+  return true
 }
 
 type Read = { terms: OrderTerms; lines: readonly OrderLine[]; products: readonly ProductForSale[] }

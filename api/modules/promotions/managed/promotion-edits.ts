@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { dayBegins } from '#api/platform/database/fragments.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
@@ -81,8 +82,6 @@ export async function addPromotion(db: Db, actor: Actor, requestKey: string, inp
   }
 }
 
-const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
-
 /**
  * Changes the terms for orders from now on. Idempotent: the same edit sent again returns the stored promotion. Throws
  * NOT_FOUND, VERSION_CONFLICT for an outdated version.
@@ -96,11 +95,8 @@ export async function editPromotion(
   const after = termsOf(input)
   await inTransaction(db, async (tx) => {
     const { row, before } = await lock(tx, id)
-    if (isSame(before, after)) return
-    if (row.version !== version) {
-      const current = { id, ...before, version: row.version }
-      throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...after, version } })
-    }
+    if (hasFields(after, before)) return
+    refuseOutdated({ id, ...before, version: row.version }, { id, ...after, version })
     const { starts_at, ends_at, ...terms } = toStored(after)
     await updatePromotion(tx, id, {
       ...terms,
