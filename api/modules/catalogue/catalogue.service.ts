@@ -94,7 +94,7 @@ export async function indexProductsOf(db: Db, owner: NamedOwner): Promise<void> 
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
 export { makeProductPicture, sweepUploads } from './managed/pictures.ts'
-export { insertNewProduct, refusingTakenCode } from './managed/product-edits.ts'
+export { insertNewProduct, uniqueInProducts } from './managed/product-edits.ts'
 export { getProductRecord } from './managed/product-record.ts'
 export type { ImportedProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'

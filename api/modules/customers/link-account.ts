@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { Client, LinkAccountInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -54,11 +54,8 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
  * VERSION_CONFLICT for an outdated version, or ALREADY_TAKEN when the client or the account is linked already.
  */
 export async function linkAccount(db: Db, actor: Actor, clientId: number, input: LinkAccountInput): Promise<Client> {
-  try {
-    await inTransaction(db, (tx) => link(tx, actor, clientId, input))
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-    throw error
-  }
+  await inTransaction(db, (tx) => link(tx, actor, clientId, input)).catch((error) => {
+    throw toTaken(error, { customers_account_id_key: 'accountId' })
+  })
   return getClient(db, actor, clientId)
 }

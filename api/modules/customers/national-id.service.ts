@@ -2,7 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { countHit, tooManyRequests } from '#api/platform/limits/rate-windows.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Client, SaveNationalIdInput } from '#contract/lending/clients.ts'
@@ -63,7 +63,7 @@ export async function saveNationalId(
       after: { hasNationalId: nationalId !== null },
     })
   }).catch((error) => {
-    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
   })
   return getClient(db, actor, clientId)
 }

@@ -4,7 +4,7 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { type ConsoleList, consoleListNames, permissionOfList } from '#contract/account/console-lists.staff.ts'
 import {
@@ -113,9 +113,6 @@ const audit = (
   })
 }
 
-const nameTaken = (error: unknown) =>
-  isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'name' }) : error
-
 /** Throws NOT_ALLOWED, ALREADY_TAKEN for a name of another own view of the list, TOO_MANY_VIEWS. */
 export async function addSavedView(db: Db, actor: Actor, requestKey: string, input: AddSavedViewInput) {
   assertMayRead(actor, input.list)
@@ -130,7 +127,7 @@ export async function addSavedView(db: Db, actor: Actor, requestKey: string, inp
     await audit(tx, actor, 'view.shared', added.id, { after: { list, ...content } })
     return added.id
   }).catch((error) => {
-    throw nameTaken(error)
+    throw toTaken(error, { saved_views_name: 'name' })
   })
   return readView(db, actor, id)
 }
@@ -159,7 +156,7 @@ export const saveSavedView = (db: Db, actor: Actor, id: number, input: SaveSaved
     await audit(tx, actor, 'view.changed', id, { before: current, after: { list: input.list, ...content } })
     return readView(tx, actor, id)
   }).catch((error) => {
-    throw nameTaken(error)
+    throw toTaken(error, { saved_views_name: 'name' })
   })
 
 /** Throws NOT_FOUND, or NOT_ALLOWED for a shared view of another account without Configure Settings. */

@@ -3,14 +3,13 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddBrandInput, BrandRecord, EditBrandInput } from '#contract/catalogue/brands.staff.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
 import { recordFormerSlug, releaseSlug } from '../categories/former-slugs.queries.ts'
-import { refusingTaken } from '../taken-names.ts'
 import {
   countProductsOfBrand,
   deleteBrandRow,
@@ -22,6 +21,7 @@ import {
 import { getBrand } from './brands.service.ts'
 
 const entity = 'brand'
+const taken = { brands_name: 'name', brands_slug_key: 'slug' } as const
 
 async function add(tx: Tx, actor: Actor, { name, slug }: AddBrandInput): Promise<number> {
   const base = toSlug(name)
@@ -36,13 +36,10 @@ async function add(tx: Tx, actor: Actor, { name, slug }: AddBrandInput): Promise
 /** Adds a brand. Without a slug it gets one made of its name. Throws ALREADY_TAKEN. */
 export async function addBrand(db: Db, actor: Actor, requestKey: string, input: AddBrandInput): Promise<BrandRecord> {
   const call = { actor, endpoint: 'addBrand', requestKey, input }
-  return getBrand(
-    db,
-    await refusingTaken(
-      'brands_name',
-      once(db, call, (tx) => add(tx, actor, input)),
-    ),
-  )
+  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
+  return getBrand(db, id)
 }
 
 async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditBrandInput): Promise<void> {
@@ -66,10 +63,9 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
  * version, ALREADY_TAKEN for the name or slug of another brand.
  */
 export async function editBrand(db: Db, actor: Actor, id: number, input: EditBrandInput): Promise<BrandRecord> {
-  await refusingTaken(
-    'brands_name',
-    inTransaction(db, (tx) => edit(tx, actor, id, input)),
-  )
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getBrand(db, id)
 }
 

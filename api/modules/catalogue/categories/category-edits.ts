@@ -3,13 +3,12 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddCategoryInput, CategoryRecord, EditCategoryInput } from '#contract/catalogue/categories.staff.ts'
 import { updatePlaces } from '../places.queries.ts'
-import { refusingTaken } from '../taken-names.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import {
@@ -26,6 +25,7 @@ import {
 import { recordFormerSlug, releaseSlug } from './former-slugs.queries.ts'
 
 const entity = 'category'
+const taken = { categories_name: 'name', categories_slug_key: 'slug' } as const
 
 async function add(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
   const base = toSlug(details.name)
@@ -45,13 +45,10 @@ export async function addCategory(
   input: AddCategoryInput,
 ): Promise<CategoryRecord> {
   const call = { actor, endpoint: 'addCategory', requestKey, input }
-  return getCategory(
-    db,
-    await refusingTaken(
-      'categories_name',
-      once(db, call, (tx) => add(tx, actor, input)),
-    ),
-  )
+  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
+  return getCategory(db, id)
 }
 
 /** A stored category with the fields of an edit. */
@@ -94,10 +91,9 @@ export async function editCategory(
   id: number,
   input: EditCategoryInput,
 ): Promise<CategoryRecord> {
-  await refusingTaken(
-    'categories_name',
-    inTransaction(db, (tx) => edit(tx, actor, id, input)),
-  )
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getCategory(db, id)
 }
 

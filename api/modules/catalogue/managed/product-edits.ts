@@ -4,7 +4,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { PriceSource, ProductStatus } from '#contract/catalogue/product-choices.ts'
 import type {
@@ -36,15 +36,8 @@ import { getProductRecord } from './product-record.ts'
 
 const entity = 'product'
 
-/** Item codes are unique in the database, so that the second of two simultaneous calls is refused too. */
-export async function refusingTakenCode<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new ShopError('ALREADY_TAKEN', { field: 'itemCode' })
-  }
-}
+/** The unique indexes of products, for `toTaken`. */
+export const uniqueInProducts = { products_item_code_key: 'itemCode', products_slug_key: 'slug' } as const
 
 function refuseChoice(field: string): never {
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field, code: 'CHOICE_GONE' }] })
@@ -127,7 +120,9 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
  * version, ALREADY_TAKEN for the item code of another product.
  */
 export async function editProduct(db: Db, actor: Actor, language: Language, id: number, input: EditProductInput) {
-  await refusingTakenCode(inTransaction(db, (tx) => edit(tx, actor, id, input)))
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, uniqueInProducts)
+  })
   return getProductRecord(db, language, id)
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { dayBegins } from '#api/platform/database/fragments.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { AddPromotionInput, EditPromotionInput, PromotionRecord } from '#contract/orders/promotions.staff.ts'
@@ -64,22 +64,14 @@ async function lock(tx: Tx, id: number) {
 export async function addPromotion(db: Db, actor: Actor, requestKey: string, input: AddPromotionInput) {
   const { code, ...rest } = input
   const terms = termsOf(rest)
-  try {
-    const id = await once(db, { actor, endpoint: 'addPromotion', requestKey, input }, async (tx) => {
-      const added = await insertPromotion(tx, code, toStored(terms))
-      await recordAudit(tx, actor, {
-        action: 'promotion.added',
-        entity,
-        entityId: added.id,
-        after: { code, ...terms },
-      })
-      return added.id
-    })
-    return await getPromotion(db, id)
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'code' })
-    throw error
-  }
+  const id = await once(db, { actor, endpoint: 'addPromotion', requestKey, input }, async (tx) => {
+    const added = await insertPromotion(tx, code, toStored(terms))
+    await recordAudit(tx, actor, { action: 'promotion.added', entity, entityId: added.id, after: { code, ...terms } })
+    return added.id
+  }).catch((error) => {
+    throw toTaken(error, { promotions_code: 'code' })
+  })
+  return getPromotion(db, id)
 }
 
 /**

@@ -3,9 +3,9 @@ import {
   insertFormerContact,
   mailAboutSecurity,
   mailInvitation,
-  refusingTaken,
   requestNewEmail,
   type UserChange,
+  uniqueInAccounts,
   updateUser,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -14,7 +14,7 @@ import { assertHolds, type HeldRole } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import type { EditUserInput } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -134,7 +134,9 @@ export async function editUserIn(tx: Tx, actor: Actor, id: number, input: EditUs
   if (Object.keys(change).length === 0) return false
   await refuseOutdatedRow(user, { ...input, id }, () => getUser(tx, actor, id))
   await assertAllowed(tx, actor, user, change, role)
-  await refusingTaken(updateUser(tx, id, change))
+  await updateUser(tx, id, change).catch((error) => {
+    throw toTaken(error, uniqueInAccounts)
+  })
   await follow(tx, user, change, reach)
   await audit(tx, actor, user, change, {
     role: role?.name ?? user.role,
