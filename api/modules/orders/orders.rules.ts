@@ -1,5 +1,7 @@
+import { type Actor, may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
+import { canCancel, type OrderState } from '#contract/orders/order-states.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
@@ -21,6 +23,14 @@ export type PricedLine = LineInput & {
   listPriceCents: number
   unitPriceCents: number
   lineTotalCents: number
+}
+
+/** Whether an account may cancel orders: a member their own ones, staff with Edit Orders those in their scope. */
+export const mayCancel = (actor: Actor) => actor.kind === 'member' || may(actor, 'Edit Orders')
+
+/** Throws STATE_NOT_ALLOWED for an order that is no longer Pending. */
+export function assertCancellable(from: OrderState) {
+  if (!canCancel(from)) throw new ShopError('STATE_NOT_ALLOWED', { from, to: 'Cancelled', allowed: [] })
 }
 
 /** Adds up lines of the same product. Ascending by product, the order in which products are locked. */
