@@ -8,7 +8,7 @@ import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddCategoryInput, CategoryRecord, EditCategoryInput } from '#contract/catalogue/categories.staff.ts'
-import { updatePlaces } from '../places.queries.ts'
+import { findCategoryOrder, lockCategoryOrder, updatePlaces } from '../places.queries.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import {
@@ -17,9 +17,9 @@ import {
   findSlugsLike,
   insertCategory,
   type LockedCategory,
+  lockAllCategories,
   lockCategory,
   lockForDelete,
-  lockPlaces,
   updateCategory,
 } from './category-edits.queries.ts'
 import { recordFormerSlug, releaseSlug } from './former-slugs.queries.ts'
@@ -28,6 +28,7 @@ const entity = 'category'
 const taken = { categories_name: 'name', categories_slug_key: 'slug' } as const
 
 async function add(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
+  await lockCategoryOrder(tx)
   const base = toSlug(details.name)
   const chosen = slug ?? firstFreeSlug(base, await findSlugsLike(tx, base))
   const { id } = await insertCategory(tx, chosen, details)
@@ -100,10 +101,9 @@ export async function editCategory(
 /** Puts a category at a place in the order of the shop. Needs no version: the same call has the same result. */
 export const placeCategory = (db: Db, actor: Actor, id: number, place: number) =>
   inTransaction(db, async (tx) => {
-    const rows = await lockPlaces(tx)
-    const before = rows
-      .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
-      .map((category) => category.id)
+    await lockCategoryOrder(tx)
+    await lockAllCategories(tx)
+    const before = await findCategoryOrder(tx)
     if (!before.includes(id)) throw new ShopError('NOT_FOUND', {})
     const after = movedTo(before, id, place)
     await updatePlaces(tx, 'categories', after)

@@ -13,7 +13,7 @@ import type {
   EditSubCategoryInput,
   MoveSubCategoryInput,
 } from '#contract/catalogue/categories.staff.ts'
-import { updatePlaces } from '../places.queries.ts'
+import { findSubCategoryOrder, updatePlaces } from '../places.queries.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import { lockCategory, lockForDelete } from './category-edits.queries.ts'
@@ -31,9 +31,6 @@ import {
 } from './sub-categories.queries.ts'
 
 const entity = 'sub_category'
-
-const inOrder = (subs: LockedSubCategory[]) =>
-  subs.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 
 /** The lock of the category makes names and places within it safe to compare. */
 function refuseTaken(subs: LockedSubCategory[], name: string, exceptId?: number) {
@@ -107,8 +104,8 @@ export async function editSubCategory(db: Db, actor: Actor, id: number, input: E
 
 /** Puts a sub-category at a place in its category. Needs no version: the same call has the same result. */
 export async function placeSubCategory(db: Db, actor: Actor, id: number, place: number) {
-  const categoryId = await changing(db, id, async (tx, _sub, siblings) => {
-    const before = inOrder(siblings).map((sibling) => sibling.id)
+  const categoryId = await changing(db, id, async (tx, sub) => {
+    const before = await findSubCategoryOrder(tx, sub.category_id)
     const after = movedTo(before, id, place)
     await updatePlaces(tx, 'sub_categories', after)
     if (before.indexOf(id) === after.indexOf(id)) return
