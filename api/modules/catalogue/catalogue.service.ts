@@ -4,6 +4,7 @@ import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
+import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './listing/facet-counts.queries.ts'
 import {
   type ImportedProduct,
   insertNames,
@@ -22,7 +23,6 @@ import {
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
-import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './search/facet-counts.queries.ts'
 import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
 const HERO_SIZE = 5
