@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { refuseOutdated } from '#api/platform/edits.ts'
@@ -9,7 +10,6 @@ import type { EditOrderInput } from '#contract/orders/orders.staff.ts'
 import { updateEdited } from './edit-order.queries.ts'
 import { isEditedAlready, planEdit } from './edit-order.rules.ts'
 import { assertNotShipped, lockOrderInScope } from './locked-order.ts'
-import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'

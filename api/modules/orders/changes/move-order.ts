@@ -1,7 +1,8 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
 import { issueInvoice } from '#api/modules/orders/document/issue-document.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -12,7 +13,6 @@ import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
 import { assertDays, daysOf } from './move-order.rules.ts'
-import { notifyClient } from './notify-client.ts'
 import { deliverOrder, releaseOrder } from './order-ledger.ts'
 
 type Move = {

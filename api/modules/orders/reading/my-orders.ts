@@ -1,5 +1,4 @@
 import { picturePath } from '#api/modules/files/pictures.service.ts'
-import { centsIn, countIn, type OrderSlice, type OrderTotals, sliceOf } from '#api/modules/orders/orders.service.ts'
 import { type Actor, type BranchScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
@@ -25,6 +24,7 @@ import {
   sumOrdersOfMember,
 } from './my-orders.queries.ts'
 import { findOrderSearch, type OrderSearch } from './order-search.queries.ts'
+import { centsIn, countIn, type OrderSlice, type OrderTotals, sliceOf } from './staff-orders.ts'
 
 type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
 
