@@ -7,7 +7,7 @@ import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './database/db.ts'
-import { isConnectionLoss, isContention, isTimeLimit, ShopError, sqlState } from './errors.ts'
+import { isConnectionLoss, isContention, isTimeLimit, ShopError, sqlState, toTaken } from './errors.ts'
 import { tokensFor } from './secrets/tokens.ts'
 
 const { db, app, url, ownerUrl } = await startTestShop()
@@ -49,6 +49,21 @@ describe('errors of the database', () => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
+  })
+
+  test('a violation of a named unique index is ALREADY_TAKEN with its field, one of another index stays as it is', async () => {
+    const violate = (index: string, state = '23505') =>
+      failing(
+        sql
+          .raw(`do $$ begin raise exception 'x' using errcode = '${state}', constraint = '${index}'; end $$`)
+          .execute(db),
+      )
+    const fields = { categories_name: 'name' } as const
+    const taken = { code: 'ALREADY_TAKEN', params: { field: 'name' } }
+    expect(toTaken(await violate('categories_name'), fields)).toMatchObject(taken)
+    for (const other of [await violate('categories_slug_key'), await violate('categories_name', '23514')]) {
+      expect(toTaken(other, fields)).toBe(other)
+    }
   })
 
   test.each(['57014', '25P04'])('SQLSTATE %s counts as a time limit', async (state) => {

@@ -5,6 +5,7 @@ import {
   errorStatus,
   type FieldIssue,
   type Language,
+  type TakenField,
 } from '#contract/errors.ts'
 import { en } from '#contract/messages/en.ts'
 import { fieldProblems } from '#contract/messages/fields.ts'
@@ -64,6 +65,16 @@ export function toRaisedError(error: unknown): unknown {
 
 /** A unique constraint was violated: another row has the value. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
+
+/**
+ * ALREADY_TAKEN with the field when the error violates one of these unique indexes, named as in the database; any other
+ * error as it is. The database also refuses the second of two concurrent calls.
+ */
+export function toTaken(error: unknown, fields: Readonly<Record<string, TakenField>>): unknown {
+  if (!isUniqueViolation(error)) return error
+  const field = fields[String(Reflect.get(Object(error), 'constraint'))]
+  return field ? new ShopError('ALREADY_TAKEN', { field }) : error
+}
 
 /** A row is missing that others refer to, or is still referred to. */
 export const isForeignKeyViolation = (error: unknown) => sqlState(error) === '23503'

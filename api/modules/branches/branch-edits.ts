@@ -1,7 +1,8 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddBranchInput, BranchRecord, EditBranchInput } from '#contract/lending/branches.staff.ts'
 import { insertBranch, lockBranch, updateBranch } from './branch-records.queries.ts'
@@ -9,13 +10,7 @@ import { assertBranchInScope, getBranch } from './branch-records.service.ts'
 
 const entity = 'branch'
 
-/** Names and codes are unique in the database, which refuses the second of two concurrent calls too. */
-const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error) => {
-    if (!isUniqueViolation(error)) throw error
-    const isCode = String(Reflect.get(Object(error), 'constraint')).includes('code')
-    throw new ShopError('ALREADY_TAKEN', { field: isCode ? 'code' : 'name' })
-  })
+const taken = { branches_code_key: 'code', branches_name_key: 'name' } as const
 
 async function lock(tx: Tx, actor: Actor, id: number) {
   assertBranchInScope(actor, id)
@@ -32,19 +27,19 @@ export async function addBranch(
   input: AddBranchInput,
 ): Promise<BranchRecord> {
   if (scopeOf(actor) !== 'all') throw new ShopError('NOT_ALLOWED', {})
-  const id = await refusingTaken(
-    once(db, { actor, endpoint: 'addBranch', requestKey, input }, async (tx) => {
-      const added = await insertBranch(tx, input)
-      const { code: branchCode, ...contents } = input
-      await recordAudit(tx, actor, {
-        action: 'branch.added',
-        entity,
-        entityId: added,
-        after: { ...contents, branchCode },
-      })
-      return added
-    }),
-  )
+  const id = await once(db, { actor, endpoint: 'addBranch', requestKey, input }, async (tx) => {
+    const added = await insertBranch(tx, input)
+    const { code: branchCode, ...contents } = input
+    await recordAudit(tx, actor, {
+      action: 'branch.added',
+      entity,
+      entityId: added,
+      after: { ...contents, branchCode },
+    })
+    return added
+  }).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getBranch(db, actor, id)
 }
 
@@ -53,19 +48,17 @@ export async function addBranch(
  * VERSION_CONFLICT, ALREADY_TAKEN.
  */
 export async function editBranch(db: Db, actor: Actor, id: number, input: EditBranchInput): Promise<BranchRecord> {
-  const { version, ...after } = input
-  await refusingTaken(
-    inTransaction(db, async (tx) => {
-      const row = await lock(tx, actor, id)
-      const before = { name: row.name, town: row.town, phone: row.phone }
-      if (before.name === after.name && before.town === after.town && before.phone === after.phone) return
-      if (row.version !== version) {
-        throw new ShopError('VERSION_CONFLICT', { current: { ...before, version: row.version }, sent: input })
-      }
-      await updateBranch(tx, id, after)
-      await recordAudit(tx, actor, { action: 'branch.edited', entity, entityId: id, before, after })
-    }),
-  )
+  const { version: _, ...after } = input
+  await inTransaction(db, async (tx) => {
+    const row = await lock(tx, actor, id)
+    const before = { name: row.name, town: row.town, phone: row.phone }
+    if (hasFields(after, before)) return
+    refuseOutdated({ ...before, version: row.version }, input)
+    await updateBranch(tx, id, after)
+    await recordAudit(tx, actor, { action: 'branch.edited', entity, entityId: id, before, after })
+  }).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getBranch(db, actor, id)
 }
 

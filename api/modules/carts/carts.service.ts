@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import type { StoreCartInput, StoredCart } from '#contract/orders/carts.ts'
 import { findCart, replaceCart } from './carts.queries.ts'
 import { tidyCart } from './carts.rules.ts'
@@ -22,9 +22,7 @@ export async function storeCart(db: Db, actor: Actor, input: StoreCartInput): Pr
   const { existing, version, ...stored } = await findCart(db, actor.accountId, sentIds)
   const requested = tidyCart(input, existing)
   if (isDeepStrictEqual(stored, requested)) return { version, ...stored }
-  if (version !== input.version) {
-    throw new ShopError('VERSION_CONFLICT', { current: { version, ...stored }, sent: input })
-  }
+  refuseOutdated({ version, ...stored }, input)
   const newVersion = await replaceCart(db, actor.accountId, version, requested)
   // Another device stored a version meanwhile. Versions only rise, so the second try ends with a conflict or with equal
   // content.

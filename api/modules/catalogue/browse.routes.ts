@@ -1,7 +1,7 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as contract from '#contract/catalogue/browse.ts'
 import { sharesHistory } from '../accounts/accounts.service.ts'
-import { listFacets, listPublicFacets } from './search/facets.service.ts'
+import { listFacets, listPublicFacets } from './listing/facets.service.ts'
 import { suggest } from './search/search.service.ts'
 import {
   listCategoryTiles,

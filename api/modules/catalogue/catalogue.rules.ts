@@ -1,15 +1,14 @@
 const DAY = 86_400_000
 
-/** Whether a record has all of these fields with these values. */
-export const hasFields = (fields: object, record: object) =>
-  Object.entries(fields).every(([field, value]) => Reflect.get(record, field) === value)
+/** For how many days a product is NEW after it was first listed, and Back in Stock after its stock rose from 0. */
+export const NEW_DAYS = 30
+export const BACK_IN_STOCK_DAYS = 14
 
-/** NEW: first listed at most 30 days ago. */
-export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.getTime() <= 30 * DAY
+export const isNew = (listedAt: Date, now: Date) => now.getTime() - listedAt.getTime() <= NEW_DAYS * DAY
 
-/** Back in Stock: stock rose from 0 within the last 14 days, and some is available. */
+/** Only with stock that is available. */
 export const isBackInStock = (restockedAt: Date | null, available: number, now: Date) =>
-  restockedAt !== null && available > 0 && now.getTime() - restockedAt.getTime() <= 14 * DAY
+  restockedAt !== null && available > 0 && now.getTime() - restockedAt.getTime() <= BACK_IN_STOCK_DAYS * DAY
 
 /**
  * Words of a search: runs of letters and digits, lower case, at most six, single letters left out. `NIVEA lotion!` is

@@ -4,6 +4,7 @@ import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
+import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './listing/facet-counts.queries.ts'
 import {
   type ImportedProduct,
   insertNames,
@@ -22,7 +23,6 @@ import {
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
-import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './search/facet-counts.queries.ts'
 import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
 const HERO_SIZE = 5
@@ -94,7 +94,7 @@ export async function indexProductsOf(db: Db, owner: NamedOwner): Promise<void> 
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
 export { makeProductPicture, sweepUploads } from './managed/pictures.ts'
-export { insertNewProduct, refusingTakenCode } from './managed/product-edits.ts'
+export { insertNewProduct, uniqueInProducts } from './managed/product-edits.ts'
 export { getProductRecord } from './managed/product-record.ts'
 export type { ImportedProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'

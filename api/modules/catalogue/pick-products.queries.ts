@@ -9,7 +9,7 @@ import {
   rulesOf,
   sectionRules,
   sourceOf,
-} from './search/product-filter.queries.ts'
+} from './listing/product-filter.queries.ts'
 import { isWanted, wantedSource } from './wanted.queries.ts'
 
 /** `best` is the natural order of a search, a section or a list of ids; otherwise the most wanted products are first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import { lockCategoryOrder } from './places.queries.ts'
 
 /** A product of an import. Prices in cents. */
 export type ImportedProduct = {
@@ -15,15 +16,19 @@ export type ImportedProduct = {
   sellingPriceCents: number
 }
 
-/** Inserts the categories and brands that are missing; new categories follow the existing ones. */
+/** Inserts the categories and brands that are missing; new categories follow the existing ones, by name. */
 export async function insertNames(tx: Tx, products: ImportedProduct[]) {
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
+  await lockCategoryOrder(tx)
   await sql`
     insert into categories (name, slug, position)
-    select distinct on (lower(name)) name, slug, (select coalesce(max(position), 0) + 1 from categories)
-    from unnest(${column((p) => p.category)}::text[], ${column((p) => p.categorySlug)}::text[]) as named (name, slug)
-    where not exists (select from categories where lower(categories.name) = lower(named.name))
-    order by lower(name), name
+    select name, slug, (select coalesce(max(position), 0) from categories) + row_number() over (order by lower(name))
+    from (
+      select distinct on (lower(name)) name, slug
+      from unnest(${column((p) => p.category)}::text[], ${column((p) => p.categorySlug)}::text[]) as named (name, slug)
+      where not exists (select from categories where lower(categories.name) = lower(named.name))
+      order by lower(name), name
+    ) as missing
     on conflict do nothing
   `.execute(tx)
   await sql`

@@ -5,6 +5,7 @@ import { countUpTo } from '#api/platform/database/lists.ts'
 import type { DetailPicture } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
+import { allOf, type ProductFilter, rulesOf, sourceOf } from './listing/product-filter.queries.ts'
 import {
   descriptionLanguage,
   localAttribute,
@@ -14,7 +15,6 @@ import {
   nameLanguage,
 } from './local-names.queries.ts'
 import { type Pick, type ProductOrder, pickProducts } from './pick-products.queries.ts'
-import { allOf, type ProductFilter, rulesOf, sourceOf } from './search/product-filter.queries.ts'
 
 /** Products with the names of their category, sub-category and brand. */
 const namedProducts = (db: Db) =>

@@ -10,6 +10,9 @@ import {
   type PublicProductDetail,
 } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
+import { countListed } from './listing/facets.queries.ts'
+import { readFilter, readPricedFilter } from './listing/filters.ts'
+import { isCounted, type ProductFilter } from './listing/product-filter.queries.ts'
 import type { ProductOrder } from './pick-products.queries.ts'
 import { toPictures, toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
@@ -21,9 +24,6 @@ import {
   findPublicProducts,
   findReviews,
 } from './products.queries.ts'
-import { countListed } from './search/facets.queries.ts'
-import { readFilter, readPricedFilter } from './search/filters.ts'
-import { isCounted, type ProductFilter } from './search/product-filter.queries.ts'
 import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
-import { isReduced, sectionRules } from './search/product-filter.queries.ts'
+import { isReduced, sectionRules } from './listing/product-filter.queries.ts'
 
 /**
  * Sales figures of all listed products from the order lines, without cancelled orders. BESTSELLER: top 5% of its

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
-import { isCounted, type ProductFilter, withStats } from './search/product-filter.queries.ts'
+import { isCounted, type ProductFilter, withStats } from './listing/product-filter.queries.ts'
 
 /** Whether the default order of this filter is that of places: searches, sections, ids and lists of staff have their own. */
 export const isWanted = ({ terms, section, ids, shown, lowStock }: ProductFilter) =>

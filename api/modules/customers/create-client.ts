@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Client, CreateClientInput } from '#contract/lending/clients.ts'
@@ -76,7 +76,7 @@ export async function createClient(
   const hashed = sealed ? { ...input, nationalId: sealed.national_id_hash } : input
   const call = { actor, endpoint: 'createClient', requestKey, input: hashed }
   const id = await once(db, call, (tx) => insertClientOfGroup(tx, actor, input, sealed)).catch((error) => {
-    throw sealed && isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
   })
   return getClient(db, actor, id)
 }

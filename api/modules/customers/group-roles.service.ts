@@ -1,15 +1,12 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { groupRoles } from '#contract/lending/groups.ts'
 import type { SetGroupRolesInput } from '#contract/lending/lending.staff.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockGroupInScope, raiseGroupVersion } from '../groups/groups.service.ts'
 import { clearRoles, lockRoleHolders, updateRoles } from './group-roles.queries.ts'
-
-type Roles = Pick<SetGroupRolesInput, (typeof groupRoles)[number]>
-
-const isSame = (one: Roles, other: Roles) => groupRoles.every((role) => one[role] === other[role])
 
 /**
  * Sets chair, treasurer and secretary of a group; the same roles again change nothing. Throws NOT_FOUND for another
@@ -22,7 +19,7 @@ export async function setGroupRoles(
   groupId: number,
   input: SetGroupRolesInput,
 ): Promise<SetGroupRolesInput> {
-  const { version, ...roles } = input
+  const { version: _, ...roles } = input
   const holders = groupRoles.flatMap((role) => (input[role] === null ? [] : [{ clientId: input[role], role }]))
   const ids = holders.map((holder) => holder.clientId)
   const twice = holders.find((holder, index) => ids.indexOf(holder.clientId) < index)
@@ -34,10 +31,8 @@ export async function setGroupRoles(
     if (ids.some((id) => !members.some((member) => member.id === id))) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
     const holderOf = (role: string) => members.find((member) => member.group_role === role)?.id ?? null
     const before = { chair: holderOf('chair'), treasurer: holderOf('treasurer'), secretary: holderOf('secretary') }
-    if (isSame(before, roles)) return { ...roles, version: group.version }
-    if (group.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', { current: { ...before, version: group.version }, sent: input })
-    }
+    if (hasFields(roles, before)) return { ...roles, version: group.version }
+    refuseOutdated({ ...before, version: group.version }, input)
     await clearRoles(tx, groupId)
     await updateRoles(tx, holders)
     await raiseGroupVersion(tx, groupId)

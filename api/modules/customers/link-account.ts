@@ -1,6 +1,7 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { Client, LinkAccountInput } from '#contract/lending/clients.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -31,9 +32,7 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
   const client = await lockClientInScope(tx, actor, clientId)
   if (client.account_id === accountId) return
   if (accountId !== null && client.account_id !== null) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-  if (client.version !== input.version) {
-    throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: input })
-  }
+  await refuseOutdatedRow(client, input, () => getClient(tx, actor, clientId))
   if (accountId !== null) {
     await assertMemberAccount(tx, actor, accountId, { id: clientId, phone: client.phone, fullName: personName(client) })
     await moveNotes(tx, accountId, clientId)
@@ -55,11 +54,8 @@ async function link(tx: Tx, actor: Actor, clientId: number, input: LinkAccountIn
  * VERSION_CONFLICT for an outdated version, or ALREADY_TAKEN when the client or the account is linked already.
  */
 export async function linkAccount(db: Db, actor: Actor, clientId: number, input: LinkAccountInput): Promise<Client> {
-  try {
-    await inTransaction(db, (tx) => link(tx, actor, clientId, input))
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'accountId' })
-    throw error
-  }
+  await inTransaction(db, (tx) => link(tx, actor, clientId, input)).catch((error) => {
+    throw toTaken(error, { customers_account_id_key: 'accountId' })
+  })
   return getClient(db, actor, clientId)
 }

@@ -1,7 +1,8 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { countHit, tooManyRequests } from '#api/platform/limits/rate-windows.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Client, SaveNationalIdInput } from '#contract/lending/clients.ts'
@@ -52,9 +53,7 @@ export async function saveNationalId(
     if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
     const before = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_hash ?? null
     if (before === (nationalId && hashOf(dataKey, nationalId))) return
-    if (client.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: { version } })
-    }
+    await refuseOutdatedRow(client, { version }, () => getClient(tx, actor, clientId))
     await updateNationalId(tx, clientId, nationalId === null ? noNationalId : sealNationalId(dataKey, nationalId))
     await recordAudit(tx, actor, {
       action: 'client.national_id',
@@ -64,7 +63,7 @@ export async function saveNationalId(
       after: { hasNationalId: nationalId !== null },
     })
   }).catch((error) => {
-    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
   })
   return getClient(db, actor, clientId)
 }

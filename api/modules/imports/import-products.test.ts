@@ -115,6 +115,19 @@ test.each(existsSync(REAL) ? ['NIVEA lotion'] : [])('%s finds the product of tha
   expect(found.body.content[0].name).toMatch(/nivea.*lotion/i)
 })
 
+test('the new categories of an import follow each other by name', async () => {
+  const csv = `${header}P-1,Hoe,Yard,80,\nP-2,Mat,attic,90,\nP-3,Tap,Bath,95,\n`
+  await importProducts(db, Readable.from([csv]), quiet)
+  const fresh = await db
+    .selectFrom('categories')
+    .select(['name', 'position'])
+    .where('name', 'in', ['Yard', 'attic', 'Bath'])
+    .orderBy('position')
+    .execute()
+  expect(fresh.map(({ name }) => name)).toEqual(['attic', 'Bath', 'Yard'])
+  expect(new Set(fresh.map(({ position }) => position)).size).toBe(3)
+})
+
 test('a category of an import is placed after the existing ones', async () => {
   await db.insertInto('categories').values({ name: 'Curated', slug: 'curated', position: 70 }).execute()
   await importProducts(db, Readable.from([`${header}E-1,Abacus,A new one,900,\n`]), quiet)

@@ -19,11 +19,11 @@ import { correctDeliveryDay, undoMistakenDelivery } from './corrections/correct-
 import { getOrderDocument } from './document/document.ts'
 import { printDocuments } from './document/print-documents.ts'
 import { addOrderNote, listOrderHistory } from './history/history.ts'
-import { getOrder, getOrderStats, listOrders } from './orders.service.ts'
 import { listMyOrders } from './reading/my-orders.ts'
 import { getMyOrder } from './reading/order-detail.ts'
 import { getOrderPeople } from './reading/order-people.ts'
 import { listRefusals } from './reading/refusals.ts'
+import { getOrder, getOrderStats, listOrders } from './reading/staff-orders.ts'
 import { previewRevision, reviseOrder } from './revisions/revise-order.ts'
 
 /** Bookings of one account in a minute: above what a busy office books, below what a faulty program sends. */

@@ -1,5 +1,9 @@
+import type { LockedClient } from '#api/modules/customers/customers.service.ts'
+import { type Actor, may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
+import { canCancel, type OrderState } from '#contract/orders/order-states.ts'
 
 export type LineInput = { productId: number; quantity: number }
 
@@ -22,6 +26,35 @@ export type PricedLine = LineInput & {
   unitPriceCents: number
   lineTotalCents: number
 }
+
+/** Whether an account may cancel orders: a member their own ones, staff with Edit Orders those in their scope. */
+export const mayCancel = (actor: Actor) => actor.kind === 'member' || may(actor, 'Edit Orders')
+
+/** Throws STATE_NOT_ALLOWED for an order that is no longer Pending. */
+export function assertCancellable(from: OrderState) {
+  if (!canCancel(from)) throw new ShopError('STATE_NOT_ALLOWED', { from, to: 'Cancelled', allowed: [] })
+}
+
+type Limited = Pick<LockedClient, 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'>
+
+/** Limit, outstanding and held amount of a client, in cents. */
+export const limitOf = (client: Limited) => ({
+  name: personName(client),
+  limitCents: client.loan_limit_cents,
+  outstandingCents: client.outstanding_cents,
+  heldCents: client.held_cents,
+})
+
+type Money = Record<'subtotal_cents' | 'discount_cents' | 'shipping_cents' | 'tax_cents' | 'total_cents', number>
+
+/** The figures of an order, in shillings. */
+export const toOrderMoney = (row: Money) => ({
+  subtotal: toShillings(row.subtotal_cents),
+  discount: toShillings(row.discount_cents),
+  shipping: toShillings(row.shipping_cents),
+  tax: toShillings(row.tax_cents),
+  total: toShillings(row.total_cents),
+})
 
 /** Adds up lines of the same product. Ascending by product, the order in which products are locked. */
 export function mergeLines(lines: readonly LineInput[]): LineInput[] {

@@ -3,7 +3,8 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { type ConsoleList, consoleListNames, permissionOfList } from '#contract/account/console-lists.staff.ts'
 import {
@@ -112,9 +113,6 @@ const audit = (
   })
 }
 
-const nameTaken = (error: unknown) =>
-  isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'name' }) : error
-
 /** Throws NOT_ALLOWED, ALREADY_TAKEN for a name of another own view of the list, TOO_MANY_VIEWS. */
 export async function addSavedView(db: Db, actor: Actor, requestKey: string, input: AddSavedViewInput) {
   assertMayRead(actor, input.list)
@@ -129,7 +127,7 @@ export async function addSavedView(db: Db, actor: Actor, requestKey: string, inp
     await audit(tx, actor, 'view.shared', added.id, { after: { list, ...content } })
     return added.id
   }).catch((error) => {
-    throw nameTaken(error)
+    throw toTaken(error, { saved_views_name: 'name' })
   })
   return readView(db, actor, id)
 }
@@ -142,11 +140,6 @@ async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<SavedView
   return view
 }
 
-const isSame = (view: SavedView, { name, query, shared }: ReturnType<typeof toContent>) => {
-  const sorted = (record: ViewQuery) => JSON.stringify(Object.entries(record).sort())
-  return view.name === name && view.shared === shared && sorted(view.query) === sorted(query)
-}
-
 /**
  * Idempotent: the same edit sent again returns the stored view. Throws NOT_FOUND, also for another list, VERSION_CONFLICT
  * with both versions, ALREADY_TAKEN for a name of another view of its owner, NOT_ALLOWED.
@@ -157,13 +150,13 @@ export const saveSavedView = (db: Db, actor: Actor, id: number, input: SaveSaved
     if (current.list !== input.list) throw new ShopError('NOT_FOUND', {})
     assertMayShare(actor, input.shared)
     const content = toContent(input)
-    if (isSame(current, content)) return current
-    if (current.version !== input.version) throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+    if (hasFields(content, current)) return current
+    refuseOutdated(current, input)
     await updateView(tx, id, content)
     await audit(tx, actor, 'view.changed', id, { before: current, after: { list: input.list, ...content } })
     return readView(tx, actor, id)
   }).catch((error) => {
-    throw nameTaken(error)
+    throw toTaken(error, { saved_views_name: 'name' })
   })
 
 /** Throws NOT_FOUND, or NOT_ALLOWED for a shared view of another account without Configure Settings. */

@@ -2,7 +2,8 @@ import { moveAccountsToRole } from '#api/modules/accounts/users/account-writes.s
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { CreateRoleInput, EditRoleInput, Role } from '#contract/account/roles.staff.ts'
 import {
@@ -29,14 +30,6 @@ const audited = ({ name, description, status, permissions }: Contents) => ({
   permissions: [...permissions].sort().join(', '),
 })
 
-const isSame = (one: Contents, other: Contents) => JSON.stringify(audited(one)) === JSON.stringify(audited(other))
-
-/** Names are unique in the database, so that the second of two simultaneous calls is refused too. */
-const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error) => {
-    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'name' }) : error
-  })
-
 async function add(tx: Tx, actor: Actor, input: CreateRoleInput): Promise<number> {
   const { name, description = '', status = 'active' } = input
   const permissions = [...new Set(input.permissions)]
@@ -51,7 +44,10 @@ async function add(tx: Tx, actor: Actor, input: CreateRoleInput): Promise<number
 /** Adds a role of staff. Throws EXCEEDS_OWN_RIGHTS, ALREADY_TAKEN. */
 export async function createRole(db: Db, actor: Actor, requestKey: string, input: CreateRoleInput): Promise<Role> {
   const call = { actor, endpoint: 'createRole', requestKey, input }
-  return getRole(db, actor, await refusingTaken(once(db, call, (tx) => add(tx, actor, input))))
+  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+    throw toTaken(error, { roles_name: 'name' })
+  })
+  return getRole(db, actor, id)
 }
 
 /** The role, locked. Throws NOT_FOUND, and EXCEEDS_OWN_RIGHTS while it has a permission that the caller lacks. */
@@ -67,10 +63,8 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...sent }: Edit
   const [role] = await lockOwnRights(tx, actor, [id], id)
   if (!role) return
   const input = { ...sent, permissions: [...new Set(sent.permissions)] }
-  if (isSame(role, input)) return
-  if (role.version !== version) {
-    throw new ShopError('VERSION_CONFLICT', { current: toRole(actor, role), sent: { id, ...sent, version } })
-  }
+  if (hasFields(audited(input), audited(role))) return
+  refuseOutdated(toRole(actor, role), { id, ...sent, version })
   assertEditable(role, input)
   assertHolds(actor, input.permissions)
   const { permissions, ...fields } = input
@@ -90,7 +84,9 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...sent }: Edit
  * process. Idempotent. Throws NOT_FOUND, VERSION_CONFLICT, EXCEEDS_OWN_RIGHTS, ROLE_FIXED, ALREADY_TAKEN.
  */
 export async function editRole(db: Db, actor: Actor, id: number, input: EditRoleInput): Promise<Role> {
-  await refusingTaken(inTransaction(db, (tx) => edit(tx, actor, id, input)))
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, { roles_name: 'name' })
+  })
   return getRole(db, actor, id)
 }
 

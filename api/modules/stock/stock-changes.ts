@@ -2,13 +2,13 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { countUpTo, type Slice, toPage } from '#api/platform/database/lists.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddProductInput, ProductRecord } from '#contract/catalogue/products.staff.ts'
 import type { StockChangeInput, StockLevels, StockMovement } from '#contract/catalogue/stock-changes.staff.ts'
 import { movementKinds } from '#contract/catalogue/stock-choices.ts'
 import type { Language } from '#contract/errors.ts'
-import { getProductRecord, insertNewProduct, refusingTakenCode } from '../catalogue/catalogue.service.ts'
+import { getProductRecord, insertNewProduct, uniqueInProducts } from '../catalogue/catalogue.service.ts'
 import { receiveStock } from './stock.service.ts'
 import { notifyRestocked } from './stock-alerts.service.ts'
 import { findLevels, findMovements, insertStockChange, lockLevels, movementsOf } from './stock-changes.queries.ts'
@@ -87,5 +87,8 @@ export async function addProduct(
       await receiveStock(tx, actor.accountId, 'First stock', [{ productId: id, quantity: input.stock }])
     return id
   }
-  return getProductRecord(db, language, await refusingTakenCode(once(db, call, add)))
+  const id = await once(db, call, add).catch((error) => {
+    throw toTaken(error, uniqueInProducts)
+  })
+  return getProductRecord(db, language, id)
 }

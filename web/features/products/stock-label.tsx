@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from './stock-label.module.css'
 
-const lowStock = 5
+/** Stock of which a shopper reads how much is left. The low-stock level of a product is for staff. */
+const fewLeft = 5
 
 /** A label for products that are out of stock or low in stock; renders nothing otherwise. */
 export function StockLabel({ available }: { available: number }) {
@@ -13,7 +14,7 @@ export function StockLabel({ available }: { available: number }) {
       </Badge>
     )
   }
-  if (available > lowStock) return null
+  if (available > fewLeft) return null
   return (
     <span className={styles.low}>
       <Trans>Only {available} left in stock!</Trans>
@@ -23,7 +24,7 @@ export function StockLabel({ available }: { available: number }) {
 
 /** The stock label, with a badge also for products in stock. */
 export const StockBadge = ({ available }: { available: number }) =>
-  available > lowStock ? (
+  available > fewLeft ? (
     <Badge tone="action">
       <Trans>In Stock</Trans>
     </Badge>

@@ -1,12 +1,12 @@
 import { nameInMail } from '#api/modules/accounts/accounts.rules.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
-import { refusingTaken } from '#api/modules/accounts/unique-account.ts'
+import { uniqueInAccounts } from '#api/modules/accounts/unique-account.ts'
 import { acceptNewEmail, insertFormerContact } from '#api/modules/accounts/users/account-writes.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { queueMail } from '#api/modules/notifications/notifications.service.ts'
 import { placeholderUrl } from '#api/modules/page-urls.ts'
 import type { Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { hashToken, newToken } from '#api/platform/secrets/random-tokens.ts'
 import type { Language } from '#contract/errors.ts'
 import { endLinks, findLink, insertLink, lockAccount, markLinkUsed } from './email-tokens.queries.ts'
@@ -45,7 +45,10 @@ export async function confirmNewEmail(tx: Tx, token: string): Promise<boolean> {
   await markLinkUsed(tx, link.id)
   // Queued before the change, for the old address.
   await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'email-changed', data: { name } }))
-  if (!(await refusingTaken(acceptNewEmail(tx, accountId)))) throw new ShopError('LINK_NOT_VALID', {})
+  const isAccepted = await acceptNewEmail(tx, accountId).catch((error) => {
+    throw toTaken(error, uniqueInAccounts)
+  })
+  if (!isAccepted) throw new ShopError('LINK_NOT_VALID', {})
   await insertFormerContact(tx, accountId, {
     first_name: link.first_name,
     last_name: link.last_name,

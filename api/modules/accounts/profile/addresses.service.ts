@@ -1,10 +1,11 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import {
   type Address,
-  AddressInput,
+  type AddressInput,
   addressTypes,
   type EditAddressInput,
   maxAddresses,
@@ -57,9 +58,6 @@ export async function addAddress(db: Db, actor: Actor, requestKey: string, input
   return toAddress(found(await findAddress(db, actor.accountId, id)))
 }
 
-const isSame = (address: Address, input: AddressInput) =>
-  Object.keys(AddressInput.shape).every((field) => Reflect.get(address, field) === Reflect.get(input, field))
-
 /**
  * Idempotent: the same edit sent again returns the stored address. Throws NOT_FOUND for another account's address,
  * VERSION_CONFLICT for an outdated version.
@@ -69,7 +67,7 @@ export async function editAddress(db: Db, actor: Actor, id: number, input: EditA
   const updated = await updateAddress(db, actor.accountId, id, version, address)
   if (updated) return toAddress(updated)
   const current = toAddress(found(await findAddress(db, actor.accountId, id)))
-  if (isSame(current, address)) return current
+  if (hasFields(address, current)) return current
   throw new ShopError('VERSION_CONFLICT', { current, sent: input })
 }
 

@@ -1,11 +1,13 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { uniqueInAccounts } from '#api/modules/accounts/unique-account.ts'
 import { insertFormerContact } from '#api/modules/accounts/users/account-writes.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { portraitPath, removePortrait, writePortrait } from '#api/modules/files/portraits.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/account/profile.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -97,10 +99,8 @@ async function write(
     ([column, value]) => value !== undefined && value !== before[column as keyof ProfileChange],
   )
   if (changed.length === 0) return null
-  if (input.version !== undefined && input.version !== before.version) {
-    const { currentPassword: _, profileImage: __, ...sent } = input
-    throw new ShopError('VERSION_CONFLICT', { current: toProfile(before), sent })
-  }
+  const { currentPassword: _, profileImage: __, ...sent } = input
+  refuseOutdated(toProfile(before), sent)
   await updateProfile(tx, actor.accountId, Object.fromEntries(changed))
   const columns = changed.map(([column]) => column)
   await recordContactChange(tx, before, new Set(columns))
@@ -139,7 +139,7 @@ export async function saveProfile(
     })
   } catch (error) {
     if (pictureKey) await removePortrait(dataDir, pictureKey)
-    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'phone' }) : error
+    throw toTaken(error, uniqueInAccounts)
   }
   if (staleKey) await removePortrait(dataDir, staleKey)
   return getMyProfile(db, actor)

@@ -14,7 +14,7 @@ export { requestNewEmail } from '../credentials/new-email.ts'
 export { readBooks } from '../privacy/deletion.service.ts'
 export { mailAboutSecurity, sendRequestedMail } from '../security-mail.ts'
 export { endAllSessions } from '../sessions/sessions.queries.ts'
-export { refusingTaken } from '../unique-account.ts'
+export { uniqueInAccounts } from '../unique-account.ts'
 export {
   countActiveAdmins,
   insertFormerContact,

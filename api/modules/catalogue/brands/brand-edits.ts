@@ -2,15 +2,14 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddBrandInput, BrandRecord, EditBrandInput } from '#contract/catalogue/brands.staff.ts'
-import { hasFields } from '../catalogue.rules.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
 import { recordFormerSlug, releaseSlug } from '../categories/former-slugs.queries.ts'
-import { refusingTaken } from '../taken-names.ts'
 import {
   countProductsOfBrand,
   deleteBrandRow,
@@ -22,6 +21,7 @@ import {
 import { getBrand } from './brands.service.ts'
 
 const entity = 'brand'
+const taken = { brands_name: 'name', brands_slug_key: 'slug' } as const
 
 async function add(tx: Tx, actor: Actor, { name, slug }: AddBrandInput): Promise<number> {
   const base = toSlug(name)
@@ -36,13 +36,10 @@ async function add(tx: Tx, actor: Actor, { name, slug }: AddBrandInput): Promise
 /** Adds a brand. Without a slug it gets one made of its name. Throws ALREADY_TAKEN. */
 export async function addBrand(db: Db, actor: Actor, requestKey: string, input: AddBrandInput): Promise<BrandRecord> {
   const call = { actor, endpoint: 'addBrand', requestKey, input }
-  return getBrand(
-    db,
-    await refusingTaken(
-      'brands_name',
-      once(db, call, (tx) => add(tx, actor, input)),
-    ),
-  )
+  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
+  return getBrand(db, id)
 }
 
 async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditBrandInput): Promise<void> {
@@ -50,10 +47,7 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = { name: row.name, slug: row.slug }
   if (hasFields(input, before)) return
-  if (row.version !== version) {
-    const current = { id, ...before, version: row.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
-  }
+  refuseOutdated({ id, ...before, version: row.version }, { id, ...input, version })
   await updateBrand(tx, id, input)
   if (before.slug !== input.slug) {
     await releaseSlug(tx, 'brand', input.slug)
@@ -69,10 +63,9 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
  * version, ALREADY_TAKEN for the name or slug of another brand.
  */
 export async function editBrand(db: Db, actor: Actor, id: number, input: EditBrandInput): Promise<BrandRecord> {
-  await refusingTaken(
-    'brands_name',
-    inTransaction(db, (tx) => edit(tx, actor, id, input)),
-  )
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getBrand(db, id)
 }
 

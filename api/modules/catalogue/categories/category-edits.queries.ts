@@ -35,10 +35,11 @@ export type LockedCategory = NonNullable<Awaited<ReturnType<typeof lockCategory>
 export const lockForDelete = (tx: Tx, ids: number[]) =>
   tx.selectFrom('categories').select(lockable).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** All categories by ascending id, with their places. */
-export const lockPlaces = (tx: Tx) =>
-  tx.selectFrom('categories').select(['id', 'name', 'position']).orderBy('id').forNoKeyUpdate().execute()
+/** Locks all categories, by ascending id. */
+export const lockAllCategories = (tx: Tx) =>
+  tx.selectFrom('categories').select('id').orderBy('id').forNoKeyUpdate().execute()
 
+/** Adds a category, last in the order, which must be locked. */
 export const insertCategory = (tx: Tx, slug: string, input: Details) =>
   tx
     .insertInto('categories')

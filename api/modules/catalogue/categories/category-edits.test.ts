@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editOf } from '#api/testing/category-edits.ts'
-import { createAccount, createProduct, createRole, createSubCategory } from '#api/testing/factories.ts'
+import { createAccount, createCategory, createProduct, createRole, createSubCategory } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf, clearStaleCache } = await startTestShop()
@@ -234,6 +234,24 @@ describe('the order of the shop', () => {
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
     await clearStaleCache()
     expect((await order()).length).toBe(ids.length)
+  })
+
+  test('categories added at the same time each get a position of their own', async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, () => add()))
+    const ids = added.map(({ id }) => id)
+    const rows = await db.selectFrom('categories').select('position').where('id', 'in', ids).execute()
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(8)
+  })
+
+  test('a move leaves categories of one position in the order in which the list shows them', async () => {
+    for (const name of ['alike', 'Zebra-like']) await createCategory(db, { name })
+    const list = () => staff.get(`${CATEGORIES}?size=200`)
+    const names = async () => (await list()).body.content.map(({ name }: { name: string }) => name)
+    const before = await names()
+    expect(before.indexOf('Zebra-like')).toBeLessThan(before.indexOf('alike'))
+    const { id } = (await list()).body.content.at(-1)
+    await place(id, before.length)
+    expect(await names()).toEqual(before)
   })
 
   test.each([0, -1, 1.5, '1', null])('the place %j is refused', async (at) => {

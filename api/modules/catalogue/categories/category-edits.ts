@@ -2,14 +2,13 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { AddCategoryInput, CategoryRecord, EditCategoryInput } from '#contract/catalogue/categories.staff.ts'
-import { hasFields } from '../catalogue.rules.ts'
-import { updatePlaces } from '../places.queries.ts'
-import { refusingTaken } from '../taken-names.ts'
+import { findCategoryOrder, lockCategoryOrder, updatePlaces } from '../places.queries.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import {
@@ -18,16 +17,18 @@ import {
   findSlugsLike,
   insertCategory,
   type LockedCategory,
+  lockAllCategories,
   lockCategory,
   lockForDelete,
-  lockPlaces,
   updateCategory,
 } from './category-edits.queries.ts'
 import { recordFormerSlug, releaseSlug } from './former-slugs.queries.ts'
 
 const entity = 'category'
+const taken = { categories_name: 'name', categories_slug_key: 'slug' } as const
 
 async function add(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
+  await lockCategoryOrder(tx)
   const base = toSlug(details.name)
   const chosen = slug ?? firstFreeSlug(base, await findSlugsLike(tx, base))
   const { id } = await insertCategory(tx, chosen, details)
@@ -45,13 +46,10 @@ export async function addCategory(
   input: AddCategoryInput,
 ): Promise<CategoryRecord> {
   const call = { actor, endpoint: 'addCategory', requestKey, input }
-  return getCategory(
-    db,
-    await refusingTaken(
-      'categories_name',
-      once(db, call, (tx) => add(tx, actor, input)),
-    ),
-  )
+  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
+  return getCategory(db, id)
 }
 
 /** A stored category with the fields of an edit. */
@@ -70,10 +68,7 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = contentsOf(row)
   if (hasFields(before, input)) return
-  if (row.version !== version) {
-    const current = { id, ...before, version: row.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
-  }
+  refuseOutdated({ id, ...before, version: row.version }, { id, ...input, version })
   // Opening or closing a category writes each of its products.
   if (before.status !== input.status) await allowLongWork(tx)
   await updateCategory(tx, id, input)
@@ -97,20 +92,18 @@ export async function editCategory(
   id: number,
   input: EditCategoryInput,
 ): Promise<CategoryRecord> {
-  await refusingTaken(
-    'categories_name',
-    inTransaction(db, (tx) => edit(tx, actor, id, input)),
-  )
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return getCategory(db, id)
 }
 
 /** Puts a category at a place in the order of the shop. Needs no version: the same call has the same result. */
 export const placeCategory = (db: Db, actor: Actor, id: number, place: number) =>
   inTransaction(db, async (tx) => {
-    const rows = await lockPlaces(tx)
-    const before = rows
-      .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
-      .map((category) => category.id)
+    await lockCategoryOrder(tx)
+    await lockAllCategories(tx)
+    const before = await findCategoryOrder(tx)
     if (!before.includes(id)) throw new ShopError('NOT_FOUND', {})
     const after = movedTo(before, id, place)
     await updatePlaces(tx, 'categories', after)

@@ -5,6 +5,7 @@ import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/da
 import { ShopError } from '#api/platform/errors.ts'
 import type { CategoryRecord, MergeCategoryInput } from '#contract/catalogue/categories.staff.ts'
 import { assertVersions, refuseItself } from '../merge-checks.ts'
+import { findSubCategoryOrder } from '../places.queries.ts'
 import { planMerge } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import { deleteCategory, lockForDelete } from './category-edits.queries.ts'
@@ -53,7 +54,8 @@ async function merge(tx: Tx, actor: Actor, id: number, input: MergeCategoryInput
     subs.filter((sub) => sub.category_id === id),
     subs.filter((sub) => sub.category_id === into),
   )
-  const movedIds = moved.toSorted((a, b) => a.position - b.position).map((sub) => sub.id)
+  const order = await findSubCategoryOrder(tx, id)
+  const movedIds = order.filter((subId) => moved.some((sub) => sub.id === subId))
   await moveSubCategories(tx, movedIds, into)
   const products = await mergeProducts(tx, id, into, joined)
   await moveFormerSlugs(tx, id, into, joined)

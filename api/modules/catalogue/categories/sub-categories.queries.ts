@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 
-const columns = ['id', 'category_id', 'name', 'name_sw', 'slug', 'position', 'version'] as const
+const columns = ['id', 'category_id', 'name', 'name_sw', 'slug', 'version'] as const
 
 /** The category of a sub-category, to lock that one first. */
 export const findCategoryOf = (tx: Tx, id: number) =>

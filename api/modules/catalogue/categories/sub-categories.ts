@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
@@ -12,7 +13,7 @@ import type {
   EditSubCategoryInput,
   MoveSubCategoryInput,
 } from '#contract/catalogue/categories.staff.ts'
-import { updatePlaces } from '../places.queries.ts'
+import { findSubCategoryOrder, updatePlaces } from '../places.queries.ts'
 import { firstFreeSlug, movedTo } from './categories.rules.ts'
 import { getCategory } from './categories.service.ts'
 import { lockCategory, lockForDelete } from './category-edits.queries.ts'
@@ -30,9 +31,6 @@ import {
 } from './sub-categories.queries.ts'
 
 const entity = 'sub_category'
-
-const inOrder = (subs: LockedSubCategory[]) =>
-  subs.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 
 /** The lock of the category makes names and places within it safe to compare. */
 function refuseTaken(subs: LockedSubCategory[], name: string, exceptId?: number) {
@@ -91,15 +89,10 @@ const contentsOf = ({ name, name_sw }: LockedSubCategory) => ({ name, nameSw: na
 /** Renames a sub-category. Idempotent. Throws NOT_FOUND, VERSION_CONFLICT, ALREADY_TAKEN. */
 export async function editSubCategory(db: Db, actor: Actor, id: number, input: EditSubCategoryInput) {
   const categoryId = await changing(db, id, async (tx, sub, siblings) => {
-    const { version, ...names } = input
+    const { version: _, ...names } = input
     const before = contentsOf(sub)
-    if (before.name === names.name && before.nameSw === names.nameSw) return
-    if (sub.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', {
-        current: { id, ...before, version: sub.version },
-        sent: { id, ...input },
-      })
-    }
+    if (hasFields(before, names)) return
+    refuseOutdated({ id, ...before, version: sub.version }, { id, ...input })
     refuseTaken(siblings, names.name, id)
     await updateSubCategory(tx, id, names)
     await enqueue(tx, 'index-category-names', [{ categoryId: sub.category_id }])
@@ -111,8 +104,8 @@ export async function editSubCategory(db: Db, actor: Actor, id: number, input: E
 
 /** Puts a sub-category at a place in its category. Needs no version: the same call has the same result. */
 export async function placeSubCategory(db: Db, actor: Actor, id: number, place: number) {
-  const categoryId = await changing(db, id, async (tx, _sub, siblings) => {
-    const before = inOrder(siblings).map((sibling) => sibling.id)
+  const categoryId = await changing(db, id, async (tx, sub) => {
+    const before = await findSubCategoryOrder(tx, sub.category_id)
     const after = movedTo(before, id, place)
     await updatePlaces(tx, 'sub_categories', after)
     if (before.indexOf(id) === after.indexOf(id)) return
@@ -132,10 +125,7 @@ async function move(tx: Tx, actor: Actor, id: number, { categoryId: to, version 
   const subs = await lockSubCategories(tx, [from, to])
   const sub = subs.find((each) => each.id === id && each.category_id === from)
   if (!sub || categories.length < 2) throw new ShopError('NOT_FOUND', {})
-  if (sub.version !== version) {
-    const current = { id, ...contentsOf(sub), categoryId: from, version: sub.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, categoryId: to, version } })
-  }
+  refuseOutdated({ id, ...contentsOf(sub), categoryId: from, version: sub.version }, { id, categoryId: to, version })
   const targets = subs.filter((each) => each.category_id === to)
   refuseTaken(targets, sub.name)
   if (targets.some((each) => each.slug === sub.slug)) throw new ShopError('ALREADY_TAKEN', { field: 'slug' })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import type { Language } from '#contract/errors.ts'
+import { allOf, type ProductFilter, rulesOf, sourceOf } from '../listing/product-filter.queries.ts'
 import { localName } from '../local-names.queries.ts'
-import { allOf, type ProductFilter, rulesOf, sourceOf } from '../search/product-filter.queries.ts'
 
 /** Ids of the products that a filter of the list matches, in ascending order; at most `most`. */
 export async function findMatchingIds(db: Db, filter: ProductFilter, most: number): Promise<number[]> {

@@ -3,7 +3,8 @@ import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { toSlug } from '#api/platform/slugs.ts'
 import type { PriceSource, ProductStatus } from '#contract/catalogue/product-choices.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
 import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { lockBrandOf } from '../brands/brand-edits.queries.ts'
-import { hasFields } from '../catalogue.rules.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
 import { type Prices, refusalOf } from './bulk-prices.rules.ts'
 import { setPriceSource } from './price-source.queries.ts'
@@ -36,15 +36,8 @@ import { getProductRecord } from './product-record.ts'
 
 const entity = 'product'
 
-/** Item codes are unique in the database, so that the second of two simultaneous calls is refused too. */
-export async function refusingTakenCode<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new ShopError('ALREADY_TAKEN', { field: 'itemCode' })
-  }
-}
+/** The unique indexes of products, for `toTaken`. */
+export const uniqueInProducts = { products_item_code_key: 'itemCode', products_slug_key: 'slug' } as const
 
 function refuseChoice(field: string): never {
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field, code: 'CHOICE_GONE' }] })
@@ -102,14 +95,6 @@ const inOrder = (input: Contents): Contents => ({
   ...input,
   attributes: input.attributes.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
 })
-const isSame = (one: Contents, other: Contents) => {
-  const [first, second] = [inOrder(one), inOrder(other)]
-  return Object.entries(first).every(([field, value]) =>
-    field === 'attributes'
-      ? JSON.stringify(value) === JSON.stringify(second.attributes)
-      : Reflect.get(second, field) === value,
-  )
-}
 
 /** Locks a product and reads it. Throws NOT_FOUND. */
 async function lockRecord(tx: Tx, language: Language, id: number) {
@@ -121,11 +106,8 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
   await assertPlaces(tx, input)
   const record = await lockRecord(tx, actor.language, id)
   const before = contentsOf(record)
-  if (isSame(before, input)) return
-  if (record.version !== version) {
-    const current = { id, ...before, version: record.version }
-    throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...input, version } })
-  }
+  if (hasFields(inOrder(before), inOrder(input))) return
+  refuseOutdated({ id, ...before, version: record.version }, { id, ...input, version })
   await setPriceSource(tx, actor, 'edited')
   await updateProduct(tx, id, input)
   await storeAttributeWords(tx, input.attributes)
@@ -138,7 +120,9 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: Edi
  * version, ALREADY_TAKEN for the item code of another product.
  */
 export async function editProduct(db: Db, actor: Actor, language: Language, id: number, input: EditProductInput) {
-  await refusingTakenCode(inTransaction(db, (tx) => edit(tx, actor, id, input)))
+  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+    throw toTaken(error, uniqueInProducts)
+  })
   return getProductRecord(db, language, id)
 }
 
@@ -166,9 +150,7 @@ export async function editPrice(db: Db, actor: Actor, language: Language, id: nu
     const { prices: before, version } = await lockPrices(tx, id)
     const after = { listPrice: input.listPrice, sellingPrice: input.sellingPrice }
     if (hasFields(after, before)) return
-    if (version !== input.version) {
-      throw new ShopError('VERSION_CONFLICT', { current: { id, ...before, version }, sent: { id, ...input } })
-    }
+    refuseOutdated({ id, ...before, version }, { id, ...input })
     await storePrices(tx, actor, id, 'edited', before, after)
   })
   return getProductRecord(db, language, id)

@@ -3,8 +3,8 @@ import { localName } from '#api/modules/catalogue/local-names.queries.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import type { Language } from '#contract/errors.ts'
+import type { ProductFilter } from '../listing/product-filter.queries.ts'
 import { type ProductOrder, pickProducts } from '../pick-products.queries.ts'
-import type { ProductFilter } from '../search/product-filter.queries.ts'
 
 /** Ids of the products that a filter matches, in the order of the list; at most `most`. */
 export async function findIdsInOrder(db: Db, filter: ProductFilter, order: ProductOrder, most: number) {

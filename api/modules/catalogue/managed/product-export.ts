@@ -2,9 +2,9 @@ import { type ListExport, listExport } from '#api/modules/bulk-jobs/exports/list
 import { type Actor, may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
+import { readPricedFilter } from '../listing/filters.ts'
 import { toProductStatus } from '../products.presenters.ts'
 import { orderOf } from '../products.service.ts'
-import { readPricedFilter } from '../search/filters.ts'
 import { describeProducts } from './describe-products.ts'
 import { findExportRows, findIdsInOrder } from './product-export.queries.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { countHit } from '#api/platform/limits/rate-windows.ts'
 import type { Language } from '#contract/errors.ts'
-import type { ProductFilter } from './product-filter.queries.ts'
+import type { ProductFilter } from '../listing/product-filter.queries.ts'
 import { findSpelling, findSuggestions, upsertMiss } from './search.queries.ts'
 
 export { eraseSearches } from './search.queries.ts'

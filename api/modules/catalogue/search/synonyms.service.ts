@@ -3,6 +3,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddSynonymsInput, SaveSynonymsInput } from '#contract/catalogue/synonyms.staff.ts'
@@ -53,7 +54,7 @@ export const saveSynonyms = (db: Db, actor: Actor, id: number, { words, version 
   inTransaction(db, async (tx) => {
     const current = await lockSynonyms(tx, id)
     if (!current) throw new ShopError('NOT_FOUND', {})
-    if (current.version !== version) throw new ShopError('VERSION_CONFLICT', { current, sent: { id, words, version } })
+    refuseOutdated(current, { id, words, version })
     const saved = await updateSynonyms(tx, id, words)
     await recordAudit(tx, actor, {
       action: 'synonyms.saved',

@@ -2,7 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { listBranches } from '#api/modules/branches/branches.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { AddCustomerInput } from '#contract/lending/customer-changes.staff.ts'
@@ -66,7 +66,7 @@ export async function addCustomer(
   const hashed = sealed ? { ...input, nationalId: sealed.national_id_hash } : input
   const call = { actor, endpoint: 'addCustomer', requestKey, input: hashed }
   const id = await once(db, call, (tx) => add(tx, actor, input, sealed)).catch((error) => {
-    throw sealed && isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'nationalId' }) : error
+    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
   })
   return getCustomer(db, actor, id)
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { EditCustomerInput } from '#contract/lending/customer-changes.staff.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
@@ -39,16 +40,14 @@ export async function editCustomer(
   await inTransaction(db, async (tx) => {
     const customer = await lockCustomerInScope(tx, actor, id)
     const isClient = customer.client_number !== null
-    const { version, clientStatus, ...contact } = input
+    const { version: _, clientStatus, ...contact } = input
     const before = fieldsOf(customer)
     const status = isClient && clientStatus ? clientStatus : customer.status
     const after = { ...contact, location: contact.location || null, status }
     const changed = changedIn(before, after)
     if (changed.length === 0) return
     if (!isClient && customer.account_id !== null) throw new ShopError('MEMBER_EDITS_ACCOUNT', {})
-    if (customer.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', { current: await getCustomer(tx, actor, id), sent: input })
-    }
+    await refuseOutdatedRow(customer, input, () => getCustomer(tx, actor, id))
     if (isClient && after.phone === null) {
       throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'phone', code: 'REQUIRED' }] })
     }

@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockGroupInScope } from '#api/modules/groups/groups.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { MakeClientInput } from '#contract/lending/customer-changes.staff.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
@@ -28,9 +29,7 @@ export async function makeClient(db: Db, actor: Actor, id: number, input: MakeCl
       if (customer.group_id === group.id) return
       throw new ShopError('ALREADY_SO', {})
     }
-    if (customer.version !== input.version) {
-      throw new ShopError('VERSION_CONFLICT', { current: await getCustomer(tx, actor, id), sent: input })
-    }
+    await refuseOutdatedRow(customer, input, () => getCustomer(tx, actor, id))
     if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
     const phone = input.phone ?? customer.phone
     if (phone === null) {

@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { getGroup, lockGroupInScope, raiseGroupVersion } from '#api/modules/groups/groups.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
 import type { GroupBooks, MoveClientInput, MovePreview } from '#contract/lending/memberships.staff.ts'
@@ -64,9 +65,7 @@ export async function moveClient(db: Db, actor: Actor, clientId: number, input: 
     const client = await lockClientInScope(tx, actor, clientId)
     if (client.group_id === input.groupId) return
     if (client.group_id !== before.group_id) throw new ShopError('BUSY', {})
-    if (client.version !== input.version) {
-      throw new ShopError('VERSION_CONFLICT', { current: await getClient(tx, actor, clientId), sent: input })
-    }
+    await refuseOutdatedRow(client, input, () => getClient(tx, actor, clientId))
     const to = input.groupId === null ? undefined : groups.get(input.groupId)
     if (to && to.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: to.name })
     if (!to || to.branch_id !== client.branch_id) {

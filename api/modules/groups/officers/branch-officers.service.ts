@@ -2,7 +2,8 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toFullPage, toPage } from '#api/platform/database/lists.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddOfficerInput, BranchOfficer, EditOfficerInput } from '#contract/lending/branches.staff.ts'
 import {
@@ -59,11 +60,8 @@ async function readOfficer(db: Db, id: number): Promise<BranchOfficer> {
   return toOfficer(row)
 }
 
-/** An account has one officer: the database refuses the second. */
-const refusingTaken = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error) => {
-    throw isUniqueViolation(error) ? new ShopError('ALREADY_TAKEN', { field: 'accountId' }) : error
-  })
+/** An account has one officer. */
+const taken = { credit_officers_account_id_key: 'accountId' } as const
 
 async function assertLinkable(tx: Tx, accountId: number | null, branchId: number) {
   if (accountId !== null && !(await isStaffOfBranch(tx, accountId, branchId))) throw new ShopError('NOT_FOUND', {})
@@ -85,21 +83,21 @@ const toColumns = (input: Omit<AddOfficerInput, 'branchId'>) => ({
 /** Throws NOT_FOUND for a branch that is closed or out of scope, or an account of others; ALREADY_TAKEN. */
 export async function addOfficer(db: Db, actor: Actor, requestKey: string, input: AddOfficerInput) {
   assertSees(actor, input.branchId)
-  const id = await refusingTaken(
-    once(db, { actor, endpoint: 'addOfficer', requestKey, input }, async (tx) => {
-      if (!(await lockOpenBranch(tx, input.branchId))) throw new ShopError('NOT_FOUND', {})
-      await assertLinkable(tx, input.accountId, input.branchId)
-      const added = await insertBranchOfficer(tx, { ...toColumns(input), branch_id: input.branchId })
-      await recordAudit(tx, actor, {
-        action: 'officer.added',
-        entity,
-        entityId: added,
-        after: { branchId: input.branchId, accountId: input.accountId },
-        personal: { after: contentsOf(input) },
-      })
-      return added
-    }),
-  )
+  const id = await once(db, { actor, endpoint: 'addOfficer', requestKey, input }, async (tx) => {
+    if (!(await lockOpenBranch(tx, input.branchId))) throw new ShopError('NOT_FOUND', {})
+    await assertLinkable(tx, input.accountId, input.branchId)
+    const added = await insertBranchOfficer(tx, { ...toColumns(input), branch_id: input.branchId })
+    await recordAudit(tx, actor, {
+      action: 'officer.added',
+      entity,
+      entityId: added,
+      after: { branchId: input.branchId, accountId: input.accountId },
+      personal: { after: contentsOf(input) },
+    })
+    return added
+  }).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return readOfficer(db, id)
 }
 
@@ -108,37 +106,31 @@ export async function addOfficer(db: Db, actor: Actor, requestKey: string, input
  * VERSION_CONFLICT, ALREADY_TAKEN.
  */
 export async function editOfficer(db: Db, actor: Actor, id: number, { version, ...after }: EditOfficerInput) {
-  await refusingTaken(
-    inTransaction(db, async (tx) => {
-      const row = await lockOfficer(tx, id)
-      if (!row) throw new ShopError('NOT_FOUND', {})
-      assertSees(actor, row.branch_id)
-      const before = {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phone: row.phone,
-        accountId: row.account_id,
-        status: row.status,
-      }
-      const names = Object.keys(before) as (keyof typeof before)[]
-      if (names.every((name) => before[name] === after[name])) return
-      if (row.version !== version) {
-        throw new ShopError('VERSION_CONFLICT', {
-          current: { ...before, version: row.version },
-          sent: { ...after, version },
-        })
-      }
-      if (after.accountId !== before.accountId) await assertLinkable(tx, after.accountId, row.branch_id)
-      await updateBranchOfficer(tx, id, { ...toColumns(after), status: after.status })
-      await recordAudit(tx, actor, {
-        action: 'officer.edited',
-        entity,
-        entityId: id,
-        before: { accountId: before.accountId, status: before.status },
-        after: { accountId: after.accountId, status: after.status },
-        personal: { before: contentsOf(before), after: contentsOf(after) },
-      })
-    }),
-  )
+  await inTransaction(db, async (tx) => {
+    const row = await lockOfficer(tx, id)
+    if (!row) throw new ShopError('NOT_FOUND', {})
+    assertSees(actor, row.branch_id)
+    const before = {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone,
+      accountId: row.account_id,
+      status: row.status,
+    }
+    if (hasFields(before, after)) return
+    refuseOutdated({ ...before, version: row.version }, { ...after, version })
+    if (after.accountId !== before.accountId) await assertLinkable(tx, after.accountId, row.branch_id)
+    await updateBranchOfficer(tx, id, { ...toColumns(after), status: after.status })
+    await recordAudit(tx, actor, {
+      action: 'officer.edited',
+      entity,
+      entityId: id,
+      before: { accountId: before.accountId, status: before.status },
+      after: { accountId: after.accountId, status: after.status },
+      personal: { before: contentsOf(before), after: contentsOf(after) },
+    })
+  }).catch((error) => {
+    throw toTaken(error, taken)
+  })
   return readOfficer(db, id)
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
 import type { CloseGroupInput, GroupBooks } from '#contract/lending/memberships.staff.ts'
@@ -29,9 +30,7 @@ export async function closeGroup(db: Db, actor: Actor, id: number, input: CloseG
   await inTransaction(db, async (tx) => {
     const group = await lockGroupInScope(tx, actor, id)
     if (group.status === 'closed') return
-    if (group.version !== input.version) {
-      throw new ShopError('VERSION_CONFLICT', { current: { version: group.version }, sent: input })
-    }
+    refuseOutdated({ version: group.version }, input)
     await lockClientsOf(tx, id)
     // Read after the locks: a booking may have committed while this transaction waited for it.
     const books = await readBooks(tx, id)

@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddGroupInput, EditGroupInput, GroupRecord } from '#contract/lending/groups.staff.ts'
@@ -84,13 +85,10 @@ export async function editGroup(db: Db, actor: Actor, id: number, input: EditGro
       meetingPlace: group.meeting_place,
       status: group.status,
     }
-    const { version, ...sent } = input
+    const { version: _, ...sent } = input
     const after = { ...sent, meetingPlace: sent.meetingPlace || null }
-    const names = Object.keys(before) as (keyof typeof before)[]
-    if (names.every((name) => before[name] === after[name])) return
-    if (group.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', { current: { ...before, version: group.version }, sent: input })
-    }
+    if (hasFields(before, after)) return
+    refuseOutdated({ ...before, version: group.version }, input)
     if (after.name !== before.name) await assertFreeName(tx, group.branch_id, after.name, id)
     await updateGroup(tx, id, { name: after.name, status: after.status, ...toStored(after) })
     await recordAudit(tx, actor, { action: 'group.edited', entity, entityId: id, before, after })

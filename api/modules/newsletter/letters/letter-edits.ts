@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { AddLetterInput, EditLetterInput, LetterRecord } from '#contract/site/letters.staff.ts'
@@ -33,8 +34,6 @@ const fromStored = (row: StoredTexts): AddLetterInput => ({
   subjectSw: row.subject_sw,
   bodySw: row.body_sw,
 })
-
-const isSame = (one: AddLetterInput, other: AddLetterInput) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A draft, locked. Throws NOT_FOUND, LETTER_NOT_DRAFT. */
 export async function lockDraft(tx: Tx, id: number) {
@@ -70,11 +69,8 @@ export async function editLetter(
   assertRenderable({ bodyEn: after.bodyEn, bodySw: after.bodySw })
   await inTransaction(db, async (tx) => {
     const { row, before } = await lockDraft(tx, id)
-    if (isSame(before, after)) return
-    if (row.version !== version) {
-      const current = { id, ...before, version: row.version }
-      throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...after, version } })
-    }
+    if (hasFields(after, before)) return
+    refuseOutdated({ id, ...before, version: row.version }, { id, ...after, version })
     await updateTexts(tx, id, toStored(after))
     await recordAudit(tx, actor, { action: 'letter.edited', entity, entityId: id, before, after })
   })

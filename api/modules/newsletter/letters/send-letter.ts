@@ -4,6 +4,7 @@ import { queueMails, withdrawMails } from '#api/modules/notifications/notificati
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
@@ -57,12 +58,10 @@ export async function sendLetter(
   requestKey: string,
   input: { id: number; version: number },
 ): Promise<LetterRecord> {
-  const { id, version } = input
+  const { id } = input
   await once(db, { actor, endpoint: 'sendLetter', requestKey, input }, async (tx) => {
     const { row, before } = await lockDraft(tx, id)
-    if (row.version !== version) {
-      throw new ShopError('VERSION_CONFLICT', { current: { id, ...before, version: row.version }, sent: input })
-    }
+    refuseOutdated({ id, ...before, version: row.version }, input)
     const recipients = await insertDeliveries(tx, id, row.readers)
     if (recipients === 0) throw new ShopError('NO_SUBSCRIBERS', {})
     await markSending(tx, id, actor.accountId, recipients)

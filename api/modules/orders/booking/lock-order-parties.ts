@@ -7,16 +7,6 @@ import { personName } from '#api/platform/person-name.ts'
 import type { PlaceOrderInput } from '#contract/orders/orders.ts'
 import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-order-parties.queries.ts'
 
-type Limited = Pick<LockedClient, 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'>
-
-/** Limit, outstanding and held amount of a client, in cents. */
-export const limitOf = (client: Limited) => ({
-  name: personName(client),
-  limitCents: client.loan_limit_cents,
-  outstandingCents: client.outstanding_cents,
-  heldCents: client.held_cents,
-})
-
 /**
  * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED
  * with the status of the request. The request must be locked.

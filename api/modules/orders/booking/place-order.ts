@@ -1,19 +1,20 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertWithinLimit, holdLimit } from '#api/modules/credit/credit.service.ts'
 import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
-import { notifyClient } from '#api/modules/orders/changes/notify-client.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import {
   assertExpectedTotal,
   assertNotFree,
+  limitOf,
   mergeLines,
   type PricedLine,
   priceLines,
   type ShippingRule,
   subtotalOf,
   type Totals,
+  toOrderMoney,
   totalsOf,
 } from '#api/modules/orders/orders.rules.ts'
-import { toOrderMoney } from '#api/modules/orders/orders.service.ts'
 import {
   assertCodesLeft,
   countWrongCode,
@@ -35,7 +36,7 @@ import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
 import { type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
 import type { Settings } from '#contract/site/settings.ts'
 import { expectedDay } from './expected-day.rules.ts'
-import { limitOf, lockOrderParties, type OrderParties } from './lock-order-parties.ts'
+import { lockOrderParties, type OrderParties } from './lock-order-parties.ts'
 import { monthsOffered } from './offered-months.ts'
 import { findByRequestKey, insertOrder, insertRefusal, type PlacedRow } from './place-order.queries.ts'
 

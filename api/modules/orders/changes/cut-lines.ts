@@ -1,5 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { discountOnTerms } from '#api/modules/promotions/promotions.service.ts'
 import { lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -10,7 +11,6 @@ import { updateCut } from './cut-lines.queries.ts'
 import { type Cut, isCutAlready, planCuts, restOf } from './cut-lines.rules.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
 import { assertNotShipped, assertVersion, lockOrderInScope } from './locked-order.ts'
-import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { updateDeleted } from './delete-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
-import { notifyClient } from './notify-client.ts'
 import { releaseOrder } from './order-ledger.ts'
 
 /** The reason of a deletion that gives none. */

@@ -1,15 +1,15 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { toCents } from '#contract/money.ts'
 import type { EditOrderInput } from '#contract/orders/orders.staff.ts'
 import { updateEdited } from './edit-order.queries.ts'
 import { isEditedAlready, planEdit } from './edit-order.rules.ts'
 import { assertNotShipped, lockOrderInScope } from './locked-order.ts'
-import { notifyClient } from './notify-client.ts'
 import { holdDifference } from './order-ledger.ts'
 
 /**
@@ -21,10 +21,9 @@ export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrd
   await inTransaction(db, async (tx) => {
     const order = await lockOrderInScope(tx, actor, id)
     const current = await getOrder(tx, actor, id)
-    if (input.version !== undefined && input.version !== order.version) {
-      if (isEditedAlready(current, input)) return
-      throw new ShopError('VERSION_CONFLICT', { current, sent: input })
-    }
+    const isOutdated = input.version !== undefined && input.version !== order.version
+    if (isOutdated && isEditedAlready(current, input)) return
+    refuseOutdated(current, input)
     assertNotShipped(order)
     const edit = planEdit(current, input)
     if (!edit) return

@@ -1,10 +1,10 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { isContention } from '#api/platform/errors.ts'
 import { findOverdue, lockOverdue } from './expire-orders.queries.ts'
 import { insertMove } from './move-order.queries.ts'
-import { notifyClient } from './notify-client.ts'
 import { releaseOrder } from './order-ledger.ts'
 
 const BATCH = 200

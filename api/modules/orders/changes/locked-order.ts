@@ -1,6 +1,7 @@
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { isEditable } from '#contract/orders/order-states.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
@@ -13,10 +14,8 @@ export async function lockOrderInScope(tx: Tx, actor: Actor, id: number): Promis
 }
 
 /** Throws VERSION_CONFLICT with the current order and the sent body when the versions differ. */
-export async function assertVersion(tx: Tx, actor: Actor, order: LockedOrder, sent: { version?: number | undefined }) {
-  if (sent.version === undefined || sent.version === order.version) return
-  throw new ShopError('VERSION_CONFLICT', { current: await getOrder(tx, actor, order.id), sent })
-}
+export const assertVersion = (tx: Tx, actor: Actor, order: LockedOrder, sent: { version?: number | undefined }) =>
+  refuseOutdatedRow(order, sent, () => getOrder(tx, actor, order.id))
 
 /** Throws ORDER_CLOSED for an order that is shipped, delivered or cancelled. */
 export function assertNotShipped({ status }: Pick<LockedOrder, 'status'>) {

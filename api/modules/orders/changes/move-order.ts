@@ -1,17 +1,18 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
 import { issueInvoice } from '#api/modules/orders/document/issue-document.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
-import { type Actor, may } from '#api/platform/actor.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
+import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
 import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
+import { assertCancellable, mayCancel } from '../orders.rules.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
 import { assertDays, daysOf } from './move-order.rules.ts'
-import { notifyClient } from './notify-client.ts'
 import { deliverOrder, releaseOrder } from './order-ledger.ts'
 
 type Move = {
@@ -108,13 +109,11 @@ async function lockOwnOrder(tx: Tx, actor: Actor, id: number): Promise<LockedOrd
  * reason. Throws NOT_ALLOWED, NOT_FOUND, STATE_NOT_ALLOWED or VALIDATION_FAILED.
  */
 export async function cancelMyOrder(db: Db, actor: Actor, id: number, reason: string | undefined) {
-  if (actor.kind === 'staff' && !may(actor, 'Edit Orders')) throw new ShopError('NOT_ALLOWED', {})
+  if (!mayCancel(actor)) throw new ShopError('NOT_ALLOWED', {})
   await inTransaction(db, async (tx) => {
     const order = await (actor.kind === 'staff' ? lockOrderInScope(tx, actor, id) : lockOwnOrder(tx, actor, id))
     if (order.status === 'Cancelled') return
-    if (order.status !== 'Pending') {
-      throw new ShopError('STATE_NOT_ALLOWED', { from: order.status, to: 'Cancelled', allowed: [] })
-    }
+    assertCancellable(order.status)
     await move(tx, actor, order, { to: 'Cancelled', reason: reason || undefined })
   })
   return { success: true as const, id, status: toShopperState('Cancelled') }

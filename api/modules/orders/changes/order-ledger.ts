@@ -8,8 +8,7 @@ import {
   unchargeHold,
 } from '#api/modules/credit/credit.service.ts'
 import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
-import { limitOf } from '#api/modules/orders/booking/lock-order-parties.ts'
-import { assertNotFree } from '#api/modules/orders/orders.rules.ts'
+import { assertNotFree, limitOf } from '#api/modules/orders/orders.rules.ts'
 import { lockUses } from '#api/modules/promotions/promotions.service.ts'
 import { correctDelivery, deliverStock, lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
 import type { Tx } from '#api/platform/database/db.ts'

@@ -1,6 +1,5 @@
 import { picturePath } from '#api/modules/files/pictures.service.ts'
-import { centsIn, countIn, type OrderSlice, type OrderTotals, sliceOf } from '#api/modules/orders/orders.service.ts'
-import { type Actor, type BranchScope, may, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, type BranchScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
 import { toShillings } from '#contract/money.ts'
@@ -14,6 +13,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders/orders.ts'
 import { sumOrderTotals } from '../orders.queries.ts'
+import { mayCancel } from '../orders.rules.ts'
 import {
   countMyOrders,
   findMyOrders,
@@ -24,13 +24,11 @@ import {
   sumOrdersOfMember,
 } from './my-orders.queries.ts'
 import { findOrderSearch, type OrderSearch } from './order-search.queries.ts'
+import { centsIn, countIn, type OrderSlice, type OrderTotals, sliceOf } from './staff-orders.ts'
 
 type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
 
-/**
- * The fields that every view of the shopper's order has. Whether it can be cancelled depends on the reader: staff need
- * Edit Orders.
- */
+/** The fields that every view of the shopper's order has. */
 export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
   return {
     id: row.id,
@@ -41,7 +39,7 @@ export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'c
     price: toShillings(row.total_cents),
     progress: progressOf(row.status),
     canTrack: canTrack(row.status),
-    canCancel: canCancel(row.status) && (actor.kind === 'member' || may(actor, 'Edit Orders')),
+    canCancel: canCancel(row.status) && mayCancel(actor),
   }
 }
 

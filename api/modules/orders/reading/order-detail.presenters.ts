@@ -1,5 +1,5 @@
 import { picturePath } from '#api/modules/files/pictures.service.ts'
-import { toOrderMoney } from '#api/modules/orders/orders.service.ts'
+import { toOrderMoney } from '#api/modules/orders/orders.rules.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
 import { documentNumber } from '#contract/orders/documents.ts'

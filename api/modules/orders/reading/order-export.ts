@@ -1,12 +1,12 @@
 import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
-import { findOrderIds, findStaffOrdersByIds, type StaffOrderRow } from '#api/modules/orders/orders.queries.ts'
-import { staffFilterOf } from '#api/modules/orders/orders.service.ts'
 import { scopeOf } from '#api/platform/actor.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { describeOrders } from './describe-orders.ts'
 import { findOrderSearch } from './order-search.queries.ts'
+import { findOrderIds, findStaffOrdersByIds, type StaffOrderRow } from './staff-orders.queries.ts'
+import { staffFilterOf } from './staff-orders.ts'
 
 const column = (
   id: string,

@@ -1,16 +1,16 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertWithinLimit } from '#api/modules/credit/credit.service.ts'
-import { limitOf } from '#api/modules/orders/booking/lock-order-parties.ts'
 import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
 import { findLines, type LockedOrder } from '#api/modules/orders/changes/locked-order.queries.ts'
 import { assertNotShipped, lockOrderInScope } from '#api/modules/orders/changes/locked-order.ts'
-import { notifyClient } from '#api/modules/orders/changes/notify-client.ts'
 import { lockClientOf, settleDifference } from '#api/modules/orders/changes/order-ledger.ts'
-import { assertExpectedTotal, assertNotFree, type ProductForSale } from '#api/modules/orders/orders.rules.ts'
-import { getOrder } from '#api/modules/orders/orders.service.ts'
+import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { assertExpectedTotal, assertNotFree, limitOf, type ProductForSale } from '#api/modules/orders/orders.rules.ts'
+import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { findForSale, lockForSale, releaseStock, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
@@ -32,8 +32,8 @@ import {
 /** False when the order already equals the revision. Throws VERSION_CONFLICT. */
 function isToBeDone(current: StaffOrder, input: RevisionInput) {
   if (isRevisedAlready(current, input)) return false
-  if (input.version === current.version) return true
-  throw new ShopError('VERSION_CONFLICT', { current, sent: input })
+  refuseOutdated(current, input)
+  return true
 }
 
 type Read = { terms: OrderTerms; lines: readonly OrderLine[]; products: readonly ProductForSale[] }

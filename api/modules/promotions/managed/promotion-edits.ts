@@ -2,7 +2,8 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { dayBegins } from '#api/platform/database/fragments.ts'
-import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { AddPromotionInput, EditPromotionInput, PromotionRecord } from '#contract/orders/promotions.staff.ts'
@@ -63,25 +64,15 @@ async function lock(tx: Tx, id: number) {
 export async function addPromotion(db: Db, actor: Actor, requestKey: string, input: AddPromotionInput) {
   const { code, ...rest } = input
   const terms = termsOf(rest)
-  try {
-    const id = await once(db, { actor, endpoint: 'addPromotion', requestKey, input }, async (tx) => {
-      const added = await insertPromotion(tx, code, toStored(terms))
-      await recordAudit(tx, actor, {
-        action: 'promotion.added',
-        entity,
-        entityId: added.id,
-        after: { code, ...terms },
-      })
-      return added.id
-    })
-    return await getPromotion(db, id)
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ShopError('ALREADY_TAKEN', { field: 'code' })
-    throw error
-  }
+  const id = await once(db, { actor, endpoint: 'addPromotion', requestKey, input }, async (tx) => {
+    const added = await insertPromotion(tx, code, toStored(terms))
+    await recordAudit(tx, actor, { action: 'promotion.added', entity, entityId: added.id, after: { code, ...terms } })
+    return added.id
+  }).catch((error) => {
+    throw toTaken(error, { promotions_code: 'code' })
+  })
+  return getPromotion(db, id)
 }
-
-const isSame = (one: Terms, other: Terms) => JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
 
 /**
  * Changes the terms for orders from now on. Idempotent: the same edit sent again returns the stored promotion. Throws
@@ -96,11 +87,8 @@ export async function editPromotion(
   const after = termsOf(input)
   await inTransaction(db, async (tx) => {
     const { row, before } = await lock(tx, id)
-    if (isSame(before, after)) return
-    if (row.version !== version) {
-      const current = { id, ...before, version: row.version }
-      throw new ShopError('VERSION_CONFLICT', { current, sent: { id, ...after, version } })
-    }
+    if (hasFields(after, before)) return
+    refuseOutdated({ id, ...before, version: row.version }, { id, ...after, version })
     const { starts_at, ends_at, ...terms } = toStored(after)
     await updatePromotion(tx, id, {
       ...terms,

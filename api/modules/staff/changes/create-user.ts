@@ -1,8 +1,9 @@
-import { insertUser, mailInvitation, refusingTaken } from '#api/modules/accounts/users/account-writes.service.ts'
+import { insertUser, mailInvitation, uniqueInAccounts } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertHolds } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { CreateUserInput } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
@@ -62,7 +63,9 @@ export async function createUser(
   { requestKey, language }: { requestKey: string; language: Language },
 ): Promise<UserRecord> {
   const call = { actor, endpoint: 'createUser', requestKey, input }
-  const id = await refusingTaken(once(db, call, (tx) => create(tx, actor, input, language)))
+  const id = await once(db, call, (tx) => create(tx, actor, input, language)).catch((error) => {
+    throw toTaken(error, uniqueInAccounts)
+  })
   // A member is outside the scope of staff of one branch until it sends them a request.
   return getUser(db, actor, id, 'all')
 }

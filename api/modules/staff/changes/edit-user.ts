@@ -3,9 +3,9 @@ import {
   insertFormerContact,
   mailAboutSecurity,
   mailInvitation,
-  refusingTaken,
   requestNewEmail,
   type UserChange,
+  uniqueInAccounts,
   updateUser,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -13,7 +13,8 @@ import { moveOfficer } from '#api/modules/groups/officers.service.ts'
 import { assertHolds, type HeldRole } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
+import { refuseOutdatedRow } from '#api/platform/edits.ts'
+import { ShopError, toTaken } from '#api/platform/errors.ts'
 import type { EditUserInput } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -131,11 +132,11 @@ export async function editUserIn(tx: Tx, actor: Actor, id: number, input: EditUs
   const { reach, branch } = await chooseReach(tx, actor, user.kind, input, now)
   const change = changeOf(user, input, role, reach)
   if (Object.keys(change).length === 0) return false
-  if (input.version !== undefined && input.version !== user.version) {
-    throw new ShopError('VERSION_CONFLICT', { current: await getUser(tx, actor, id), sent: { ...input, id } })
-  }
+  await refuseOutdatedRow(user, { ...input, id }, () => getUser(tx, actor, id))
   await assertAllowed(tx, actor, user, change, role)
-  await refusingTaken(updateUser(tx, id, change))
+  await updateUser(tx, id, change).catch((error) => {
+    throw toTaken(error, uniqueInAccounts)
+  })
   await follow(tx, user, change, reach)
   await audit(tx, actor, user, change, {
     role: role?.name ?? user.role,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { BACK_IN_STOCK_DAYS, NEW_DAYS } from '#api/modules/catalogue/catalogue.rules.ts'
 import { isListed } from '#api/modules/catalogue/listed.queries.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
@@ -37,14 +38,14 @@ export const sectionRules: Record<ProductSection, { rule: RawBuilder<SqlBool>; b
   recommended: { rule: sql`product_stats.units_90_days > 0`, best: sql`product_stats.units_90_days desc` },
   trending: { rule: sql`product_stats.is_trending`, best: sql`product_stats.units_14_days desc` },
   'back-in-stock': {
-    rule: sql`products.restocked_at > now() - interval '14 days' and products.in_stock`,
+    rule: sql`products.restocked_at > now() - make_interval(days => ${BACK_IN_STOCK_DAYS}) and products.in_stock`,
     best: sql`products.restocked_at desc`,
   },
   'best-seller': { rule: sql`product_stats.is_best_seller`, best: sql`product_stats.units_90_days desc` },
   featured: { rule: sql`products.is_featured`, best: sql`products.id` },
   top: { rule: sql`product_stats.top_score is not null`, best: sql`product_stats.top_score desc` },
   'new-arrivals': {
-    rule: sql`products.listed_at > now() - interval '30 days'`,
+    rule: sql`products.listed_at > now() - make_interval(days => ${NEW_DAYS})`,
     best: sql`products.listed_at desc`,
   },
 }
