@@ -6,14 +6,23 @@ import { useSession } from '#web/lib/session/session.ts'
 import { StatCards } from '../list/stat-cards.tsx'
 import { type CategoryFilter, categoryStats } from './categories.queries.ts'
 
-type Props = { filter: { value: CategoryFilter; change: (change: Partial<CategoryFilter>) => void; clear: () => void } }
+type Props = {
+  filter: {
+    isNarrowedTo: (only: Partial<CategoryFilter>) => boolean
+    narrowTo: (only: Partial<CategoryFilter>) => void
+  }
+}
 
-export function CategoryFigures({ filter: { value, change, clear } }: Props) {
+export function CategoryFigures({ filter }: Props) {
   const { i18n } = useLingui()
   const { data, isError } = useQuery(categoryStats(useSession()))
   const write = (figure: number | undefined, format: (figure: number) => string) =>
     figure === undefined ? (isError ? null : undefined) : format(figure)
   const count = (figure: number) => i18n.number(figure)
+  const narrows = (only: Partial<CategoryFilter>) => ({
+    isActive: filter.isNarrowedTo(only),
+    apply: () => filter.narrowTo(only),
+  })
   return (
     <StatCards
       stats={[
@@ -23,7 +32,7 @@ export function CategoryFigures({ filter: { value, change, clear } }: Props) {
           icon: Shapes,
           tone: 'neutral',
           figure: write(data?.total, count),
-          filter: { isActive: !value.search && !value.status, apply: clear },
+          filter: narrows({}),
         },
         {
           id: 'active',
@@ -31,10 +40,7 @@ export function CategoryFigures({ filter: { value, change, clear } }: Props) {
           icon: CircleCheck,
           tone: 'action',
           figure: write(data?.active, count),
-          filter: {
-            isActive: !value.search && value.status === 'active',
-            apply: () => change({ search: undefined, status: 'active' }),
-          },
+          filter: narrows({ status: 'active' }),
         },
         {
           id: 'products',
@@ -49,6 +55,7 @@ export function CategoryFigures({ filter: { value, change, clear } }: Props) {
           icon: Banknote,
           tone: 'info',
           figure: write(data?.revenue, ksh),
+          note: <Trans>before discounts</Trans>,
         },
       ]}
     />

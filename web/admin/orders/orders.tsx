@@ -82,7 +82,7 @@ function Orders() {
           </Can>
         }
         exports={{ list: 'orders', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
-        figures={<OrderFigures />}
+        figures={<OrderFigures filter={filter} />}
         tools={<OrderTools filter={filter} />}
         selection={{
           rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
