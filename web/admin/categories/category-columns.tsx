@@ -49,7 +49,7 @@ export function useCategoryColumns({ state, placeButtons }: Options): Column<Man
       cell: ({ icon, name }) => (
         <span className={styles.name}>
           <CategoryIcon icon={icon} />
-          {name}
+          <span>{name}</span>
         </span>
       ),
     },
@@ -69,6 +69,7 @@ export function useCategoryColumns({ state, placeButtons }: Options): Column<Man
     {
       id: 'products',
       place: 'note',
+      isNumber: true,
       header: t`Products`,
       sort: 'products',
       cell: ({ products }) => (
@@ -80,7 +81,18 @@ export function useCategoryColumns({ state, placeButtons }: Options): Column<Man
         </>
       ),
     },
-    { id: 'revenue', place: 'figure', header: t`Revenue`, sort: 'revenue', cell: ({ revenue }) => revenue },
+    {
+      id: 'revenue',
+      place: 'figure',
+      header: t`Revenue`,
+      sort: 'revenue',
+      cell: ({ revenue }) => (
+        <>
+          <small className={styles.onCards}>{t`Revenue`}</small>
+          {revenue}
+        </>
+      ),
+    },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <CategoryStatus status={status} /> },
     {
       id: 'order',

@@ -14,7 +14,7 @@ export type ListFilter<Value> = FilterControl<Value> & { clear: (options?: { rep
 
 type Props<Value> = {
   filter: ListFilter<Value>
-  /** The label of the search box states what is searched. */
+  /** The label of the search box states what is searched, for screen readers. */
   search: { label: ReactNode; placeholder: string }
   /** Inputs of the other filters, beside the search box, or in a sheet on a phone; without them there is the search alone. */
   filters?: (control: FilterControl<Value>) => ReactNode
