@@ -6,7 +6,7 @@ import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
 import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
 import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
-import { figure } from '../support/steps.ts'
+import { expectTwelveRows, figure } from '../support/steps.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -86,6 +86,7 @@ async function addSubCategory(page: Page, name: string) {
   await subs.getByLabel('Name', { exact: true }).fill(name)
   await subs.getByRole('button', { name: 'Save' }).click()
   await expect(subs.getByText(name, { exact: true })).toBeVisible()
+  await expect(subs.getByRole('button', { name: `Move ${name} to the top` })).toBeVisible()
 }
 
 async function mergeInto(page: Page, name: string, sub: string, target: string) {
@@ -113,6 +114,7 @@ for (const width of [360, 1366]) {
       await db.deleteFrom('category_slugs').execute()
       const page = await open('/admin/categories?search=solar&status=active', { width })
       await test.step('The sign-in page names the reason and returns to the search', () => signInAndSearch(page))
+      if (width === 1366) await expectTwelveRows(page)
       await addCategory(page, name)
       await test.step('The order changes by keyboard', () => moveUpByKeyboard(page, name))
       expect(await axeViolations(page)).toEqual([])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
 import { heading, press } from '../support/locators.ts'
+import { expectTwelveRows } from '../support/steps.ts'
 
 // An account each, because the rows per page stay chosen.
 for (const [width, person] of [
@@ -13,6 +14,7 @@ for (const [width, person] of [
     inLong,
     async ({ open }) => {
       const page = await open('/admin/orders', { as: person, width })
+      if (width === 1366) await expectTwelveRows(page)
       await page.getByLabel('Rows per page').selectOption('50')
       await expect(page).toHaveSearchParams({ size: '50' })
       await page.goto('/admin/orders?status=Completed')

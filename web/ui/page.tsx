@@ -14,6 +14,8 @@ type Props = {
   description?: string
   /** Shows the heading to screen readers only. */
   quietTitle?: boolean
+  /** For styles: how high rows and controls of the screen are. */
+  density?: string
   /** Beside the heading. */
   actions?: ReactNode
   className?: string | undefined
@@ -21,10 +23,10 @@ type Props = {
 }
 
 /** A screen: heading, title and description in <head>, content. */
-export function Page({ title, tab, description, actions, quietTitle = false, className, children }: Props) {
+export function Page({ title, tab, description, actions, quietTitle = false, density, className, children }: Props) {
   const site = useContext(SiteName)
   return (
-    <main id="content" tabIndex={-1} className={cx(styles.page, className)}>
+    <main id="content" tabIndex={-1} data-density={density} className={cx(styles.page, className)}>
       {tab && <title>{site ? `${tab} · ${site}` : tab}</title>}
       {description && <meta name="description" content={description} />}
       {title && (

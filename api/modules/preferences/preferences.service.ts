@@ -27,7 +27,7 @@ function toPreferences(stored: unknown): ConsolePreferences {
   })
   return {
     theme: themes.find((name) => name === theme) ?? null,
-    density: densities.find((name) => name === density) ?? 'comfortable',
+    density: densities.find((name) => name === density) ?? 'compact',
     shortcuts: shortcuts !== false,
     dateFormat: dateFormats.find((name) => name === dateFormat) ?? null,
     mailsNewOrders: mailsNewOrders === true,

@@ -6,7 +6,7 @@ const { db, app, statementsOf } = await startTestShop()
 const URL = '/api/v1/users/preferences'
 const usual = {
   theme: null,
-  density: 'comfortable',
+  density: 'compact',
   shortcuts: true,
   dateFormat: null,
   mailsNewOrders: false,

@@ -5,7 +5,7 @@ import { auditKindNames, auditLabel, auditLabels } from '#contract/messages/audi
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { DateTime } from '../lib/date-time.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import styles from './audit.module.css'
 import { auditFilter } from './audit.queries.ts'
@@ -64,6 +64,6 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     },
     { id: 'values', place: 'wide', header: t`Before and after`, cell: (entry) => <AuditValues entry={entry} /> },
     { id: 'by', place: 'figure', header: t`Who`, cell: (entry) => <Who entry={entry} /> },
-    { id: 'at', place: 'note', header: t`When`, sort: 'at', cell: ({ at }) => <DateTime at={at} /> },
+    { id: 'at', place: 'note', header: t`When`, sort: 'at', cell: ({ at }) => <TimeAgo at={at} /> },
   ]
 }

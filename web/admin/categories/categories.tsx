@@ -16,18 +16,11 @@ import { StateFilter } from '../list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { FigureCards } from '../list/stat-cards.tsx'
 import { ViewChoice } from '../list/tools/view-choice.tsx'
 import { AddButton } from '../record/add-button.tsx'
-import {
-  type CategoryFilter,
-  categoryFilter,
-  categoryStats,
-  categoryViews,
-  managedCategories,
-  narrowedBy,
-} from './categories.queries.ts'
+import { categoryFilter, categoryStats, categoryViews, managedCategories, narrowedBy } from './categories.queries.ts'
 import { categoryStates } from './category-choices.ts'
 import { useCategoryColumns } from './category-columns.tsx'
 import { CategoryGrid } from './grid/category-grid.tsx'
@@ -113,13 +106,13 @@ function Categories() {
   )
 }
 
-type ToolsProps = { filter: ListFilter<CategoryFilter> }
+type FilterProps = { filter: ReturnType<typeof useListFilter<typeof categoryFilter.shape>> }
 
-function Figures({ filter: { value, change, clear } }: ToolsProps) {
-  const query = useQuery(categoryStats(useSession()))
+function Figures({ filter }: FilterProps) {
   return (
     <FigureCards
-      query={query}
+      query={useQuery(categoryStats(useSession()))}
+      filter={filter}
       figures={[
         {
           id: 'total',
@@ -127,7 +120,7 @@ function Figures({ filter: { value, change, clear } }: ToolsProps) {
           icon: Shapes,
           tone: 'neutral',
           of: ({ total }) => total,
-          filter: { isActive: !value.search && !value.status, apply: clear },
+          only: {},
         },
         {
           id: 'active',
@@ -135,10 +128,7 @@ function Figures({ filter: { value, change, clear } }: ToolsProps) {
           icon: CircleCheck,
           tone: 'action',
           of: ({ active }) => active,
-          filter: {
-            isActive: !value.search && value.status === 'active',
-            apply: () => change({ search: undefined, status: 'active' }),
-          },
+          only: { status: 'active' },
         },
         {
           id: 'products',
@@ -154,13 +144,14 @@ function Figures({ filter: { value, change, clear } }: ToolsProps) {
           tone: 'info',
           of: ({ revenue }) => revenue,
           format: ksh,
+          note: () => <Trans>before discounts</Trans>,
         },
       ]}
     />
   )
 }
 
-function Tools({ filter }: ToolsProps) {
+function Tools({ filter }: FilterProps) {
   const { t } = useLingui()
   return (
     <ListTools

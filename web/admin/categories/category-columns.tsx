@@ -53,7 +53,7 @@ export function useCategoryColumns({
       cell: ({ icon, name }) => (
         <span className={styles.name}>
           <CategoryIcon icon={icon} />
-          {name}
+          <span>{name}</span>
         </span>
       ),
     },
@@ -73,6 +73,7 @@ export function useCategoryColumns({
     {
       id: 'products',
       place: 'note',
+      isNumber: true,
       header: t`Products`,
       sort: 'products',
       cell: ({ products }) => (
@@ -84,7 +85,18 @@ export function useCategoryColumns({
         </>
       ),
     },
-    { id: 'revenue', place: 'figure', header: t`Revenue`, sort: 'revenue', cell: ({ revenue }) => revenue },
+    {
+      id: 'revenue',
+      place: 'figure',
+      header: t`Revenue`,
+      sort: 'revenue',
+      cell: ({ revenue }) => (
+        <>
+          <small className={styles.onCards}>{t`Revenue`}</small>
+          {revenue}
+        </>
+      ),
+    },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <categoryStates.Badge state={status} /> },
     {
       id: 'order',

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { notKnown } from '#web/ui/facts.tsx'
-import { DateTime } from '../lib/date-time.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
@@ -96,7 +96,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       isExtra: true,
       header: t`Joined`,
       sort: 'joined',
-      cell: ({ joinDate }) => <DateTime at={joinDate} />,
+      cell: ({ joinDate }) => <TimeAgo at={joinDate} />,
     },
     {
       id: 'lastOrder',
@@ -104,7 +104,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       isExtra: true,
       header: t`Last order`,
       sort: 'last_order',
-      cell: ({ lastOrder }) => (lastOrder === null ? notKnown : <DateTime at={lastOrder} />),
+      cell: ({ lastOrder }) => (lastOrder === null ? notKnown : <TimeAgo at={lastOrder} />),
     },
     {
       id: 'actions',

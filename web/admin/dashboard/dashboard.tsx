@@ -94,7 +94,7 @@ export default function Dashboard() {
         {(figures, isOutdated) => (
           <>
             {figures.sales && <SalesCards sales={figures.sales} period={period} links={links} />}
-            <Figures figures={figures} links={links} at={query.dataUpdatedAt} dimmed={isOutdated} />
+            <Figures figures={figures} links={links} dimmed={isOutdated} />
           </>
         )}
       </QueryBoundary>

@@ -17,13 +17,11 @@ const loadChart: LoadPart<{ days: SalesDay[] }> = () => import('./sales-chart.ts
 type Props = {
   figures: Dashboard
   links: ListLinks
-  /** When the figures were received, in milliseconds. */
-  at: number
   dimmed: boolean
 }
 
 /** The blocks of the dashboard that the session may see. */
-export function Figures({ figures, links, at, dimmed }: Props) {
+export function Figures({ figures, links, dimmed }: Props) {
   // Loading fails without a connection: tries again once the browser is online.
   const [isOffline, setOffline] = useState(false)
   useWindowEvent('online', () => setOffline(false))
@@ -35,7 +33,7 @@ export function Figures({ figures, links, at, dimmed }: Props) {
         <Panel title={<Trans>Sales</Trans>}>{Chart ? <Chart days={sales.days} /> : <Skeleton height="19rem" />}</Panel>
       )}
       <div className={styles.pair}>
-        {recentOrders && <RecentOrders orders={recentOrders} all={links.newestOrders} now={at} />}
+        {recentOrders && <RecentOrders orders={recentOrders} all={links.newestOrders} />}
         {topProducts && <TopProducts top={topProducts} />}
         {lowStock && <LowStock stock={lowStock} links={links} />}
         {refusals && <RefusalCounts refusals={refusals} links={links} />}

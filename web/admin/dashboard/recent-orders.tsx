@@ -11,10 +11,10 @@ import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import styles from './dashboard.module.css'
 
-type Props = { orders: NonNullable<Dashboard['recentOrders']>; all: string; now: number }
+type Props = { orders: NonNullable<Dashboard['recentOrders']>; all: string }
 
-/** The newest orders, each linked to its record page. `now` is the time of the response. */
-export const RecentOrders = ({ orders, all, now }: Props) => (
+/** The newest orders, each linked to its record page. */
+export const RecentOrders = ({ orders, all }: Props) => (
   <Panel title={<Trans>Recent Orders</Trans>}>
     {orders.length === 0 ? (
       <EmptyState icon={ReceiptText} title={<Trans>No orders found.</Trans>}>
@@ -32,7 +32,7 @@ export const RecentOrders = ({ orders, all, now }: Props) => (
             </span>
             <span className={styles.figure}>{kshExact(total)}</span>
             <span className={styles.note}>
-              <TimeAgo at={createdAt} now={now} />
+              <TimeAgo at={createdAt} />
             </span>
             <span className={styles.mark}>
               <OrderStatus order={{ status, isDeleted: false }} />

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro'
+import { useMinute } from '#web/ui/hooks/use-minute.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { useMoments } from './day-order.ts'
 
@@ -6,9 +7,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const hoursPerDay = 24
 
-/** 'N hours ago' up to a day, then the date; the exact time on hover and for screen readers. `now` in milliseconds. */
-export function TimeAgo({ at, now }: { at: string; now: number }) {
-  const passed = Math.max(0, now - Date.parse(at))
+/** 'N hours ago' up to a day, then the date; the exact time on hover and for screen readers. */
+export function TimeAgo({ at }: { at: string }) {
+  const passed = Math.max(0, useMinute() - Date.parse(at))
   const hours = Math.floor(passed / hourMs)
   const exact = useMoments()(at)
   if (hours >= hoursPerDay) return <time dateTime={at}>{exact}</time>

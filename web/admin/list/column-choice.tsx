@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Column } from './column.ts'
 import styles from './column-choice.module.css'
 import type { ListPreferences } from './list-preferences.ts'
@@ -16,8 +16,6 @@ type Props<Row extends object> = {
 /** Chooses which columns are shown, their order, and the height of rows. */
 export function ColumnChoice<Row extends object>({ columns, table, preferences }: Props<Row>) {
   const { t } = useLingui()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
   const headers = new Map(columns.map(({ id: column, header }) => [column, header]))
   const order = table.state.columnOrder
   const movable = order.flatMap((column) => table.getColumn(column) ?? []).filter((column) => column.getCanHide())
@@ -29,13 +27,19 @@ export function ColumnChoice<Row extends object>({ columns, table, preferences }
   }
   return (
     <div className={styles.choice}>
-      <Button variant="secondary" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        <Columns3 aria-hidden size={18} />
-        <Trans>Columns</Trans>
-      </Button>
-      <fieldset id={id} className={styles.panel} hidden={!isOpen}>
-        {isOpen && (
+      <Disclosure
+        label={t`Columns`}
+        className={buttonClass('secondary')}
+        button={
           <>
+            <Columns3 aria-hidden size={18} />
+            <Trans>Columns</Trans>
+          </>
+        }
+      >
+        {() => (
+          // A press on a label focuses the nearest element that can have the focus: outside, it would close the panel.
+          <fieldset className={styles.panel} tabIndex={-1}>
             <legend>
               <Trans>Columns to show</Trans>
             </legend>
@@ -81,9 +85,9 @@ export function ColumnChoice<Row extends object>({ columns, table, preferences }
               />
               <Trans>Low rows in all lists</Trans>
             </label>
-          </>
+          </fieldset>
         )}
-      </fieldset>
+      </Disclosure>
     </div>
   )
 }

@@ -10,6 +10,8 @@ export type Column<Row, Sort extends string = string> = {
    * the record. `wide` fills lines of its own, in place of `main`. `extra` is not on cards.
    */
   place: 'title' | 'mark' | 'main' | 'wide' | 'figure' | 'note' | 'actions' | 'extra'
+  /** A number, which the table aligns at the right. A `figure` always is. */
+  isNumber?: boolean
   /** The field by which the server sorts when the header is pressed. */
   sort?: Sort
   /** The columns of an export that show the same, where they are not one of this id. */

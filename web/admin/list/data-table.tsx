@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import type { Density } from '#contract/account/console-preferences.staff.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
@@ -19,7 +18,6 @@ type Props<Row extends object> = {
   rowLink?: ((row: Row) => LinkProps) | undefined
   /** The label of the checkbox that selects a row; without it rows cannot be selected. */
   rowLabel?: ((row: Row) => string) | undefined
-  density?: Density
   isLoading: boolean
   /** The rows are from an earlier response while a new one loads. */
   dimmed: boolean
@@ -34,7 +32,7 @@ const as = (role: string) => ({ role })
 
 /** Rows in columns, or as cards on a phone. */
 export function DataTable<Row extends object>({ label, columns, table, rowLink, rowLabel, ...state }: Props<Row>) {
-  const { isLoading, dimmed, density } = state
+  const { isLoading, dimmed } = state
   const { t } = useLingui()
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = table.getVisibleLeafColumns().flatMap((column) => {
@@ -59,7 +57,6 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
     <div
       ref={frame}
       className={styles.frame}
-      data-density={density}
       data-dimmed={dimmed || undefined}
       data-selects={rowLabel ? '' : undefined}
     >
@@ -85,6 +82,7 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
                   {...as('columnheader')}
                   scope="col"
                   data-place={own.place}
+                  data-number={own.isNumber}
                   aria-sort={sorted ? directions[sorted] : undefined}
                 >
                   {column.getCanSort() ? (
@@ -112,7 +110,7 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
                   />
                 </td>
               )}
-              {shown.map(({ own: { id, place, cell } }) =>
+              {shown.map(({ own: { id, place, isNumber, cell } }) =>
                 place === 'title' ? (
                   <th key={id} {...as('rowheader')} scope="row" data-place={place}>
                     {rowLink ? (
@@ -124,7 +122,7 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
                     )}
                   </th>
                 ) : (
-                  <td key={id} {...as('cell')} data-place={place}>
+                  <td key={id} {...as('cell')} data-place={place} data-number={isNumber}>
                     {cell(row.original)}
                   </td>
                 ),

@@ -14,8 +14,8 @@ import { consolePreferences } from '../lib/own/preferences.queries.ts'
 import { type ColumnLayout, columnLayoutOf, usualLayout } from './column-layout.store.ts'
 
 /** The density of the account's lists as this browser knows it, for the first paint. */
-const densityStore = stored<Density>(storageKeys.density, 'comfortable', (json) =>
-  json === 'compact' ? 'compact' : 'comfortable',
+const densityStore = stored<Density>(storageKeys.density, 'compact', (json) =>
+  json === 'comfortable' ? 'comfortable' : 'compact',
 )
 
 const isUsual = ({ order, shown, size }: ColumnLayout) =>

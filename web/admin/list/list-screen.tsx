@@ -114,7 +114,6 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       label={label}
       columns={columns}
       table={table}
-      density={preferences.density}
       rowLink={list.rowLink}
       rowLabel={list.selection?.rowLabel}
       isLoading={isLoading}
@@ -156,6 +155,8 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
     <Page
       title={list.title ?? label}
       tab={label}
+      density={preferences.density}
+      className={styles.screen}
       actions={
         <div className={styles.actions}>
           <RefreshButton
@@ -205,7 +206,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
             )
           }
           title={list.failed}
-          failed={list.failure?.message ?? t`Couldn't reach the shop. Check your connection and try again.`}
+          failed={list.failure?.message}
           retry={list.failure?.retry}
           dismissed={list.failure?.isDismissible && <div className={styles.none}>{drawEmpty()}</div>}
           refused={<NoAccess permission={screen.permission} />}

@@ -142,6 +142,30 @@ test('columns can be hidden, shown and moved, and the layout is restored', async
   expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
 })
 
+test('the panel of columns closes by Escape and by a press outside', async () => {
+  show(answering(...rows))
+  const button = await screen.findByRole('button', { name: 'Columns' })
+  const isOpen = () => screen.queryByRole('group', { name: 'Columns to show' }) !== null
+  await user.click(button)
+  await user.click(screen.getByRole('checkbox', { name: 'Town' }))
+  expect(isOpen()).toBe(true)
+  await user.keyboard('{Escape}')
+  expect([isOpen(), document.activeElement]).toEqual([false, button])
+  await user.click(button)
+  expect(isOpen()).toBe(true)
+  await user.click(screen.getByRole('heading', { name: 'Things' }))
+  expect(isOpen()).toBe(false)
+})
+
+test('rows are low until the account chooses others, for which the list has its usual height', async () => {
+  show(answering(...rows))
+  await screen.findByText('Lamp')
+  expect(screen.getByRole('main').dataset.density).toBe('compact')
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Low rows in all lists' }))
+  expect(screen.getByRole('main').dataset.density).toBe('comfortable')
+})
+
 test('another account in the same browser has its own column layout', async () => {
   show(answering(...rows))
   await screen.findByText('Lamp')

@@ -24,7 +24,7 @@ export type ListInput<Value> = {
 
 type Props<Value> = {
   filter: ListFilter<Value>
-  /** The label of the search box states what is searched. */
+  /** The label of the search box states what is searched, for screen readers. */
   search: { label: ReactNode; placeholder: string }
   /**
    * The other filters: their inputs are beside the search box, or in a sheet on a phone. Without any there is the search

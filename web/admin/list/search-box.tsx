@@ -4,7 +4,7 @@ import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
 import { isSingleKey } from '../lib/single-keys.ts'
 
 type Props = {
-  /** States what is searched. */
+  /** States what is searched, for screen readers. */
   label: ReactNode
   placeholder: string
   value: string
@@ -28,5 +28,5 @@ function useSlash(box: RefObject<HTMLInputElement | null>) {
 export function SearchBox(props: Props) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
-  return <UrlSearchField ref={box} at={useLocation().key} aria-keyshortcuts="/" {...props} />
+  return <UrlSearchField ref={box} at={useLocation().key} aria-keyshortcuts="/" quietLabel {...props} />
 }

@@ -52,27 +52,33 @@ export const StatCards = ({ stats }: { stats: Stat[] }) => (
 )
 
 /** A figure of a query's answer. */
-export type Figure<Data> = Omit<Stat, 'figure' | 'note'> & {
+type Figure<Data, Filter> = Omit<Stat, 'figure' | 'note' | 'filter'> & {
   of: (data: Data) => number
   /** Defaults to a number in the language of the page. */
   format?: (figure: number) => string
   note?: (data: Data) => ReactNode
+  /** The filter of what the figure counts: a press narrows the list to it. */
+  only?: Partial<Filter>
 }
 
-type FiguresProps<Data> = { query: Pick<UseQueryResult<Data>, 'data' | 'isError'>; figures: Figure<Data>[] }
+type FiguresProps<Data, Filter> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError'>
+  filter: { isNarrowedTo: (only: Partial<Filter>) => boolean; narrowTo: (only: Partial<Filter>) => void }
+  figures: readonly Figure<Data, Filter>[]
+}
 
-/** Figures of one query, with places for them while it loads and '-' when it fails. */
-export function FigureCards<Data>({ query: { data, isError }, figures }: FiguresProps<Data>) {
+/** Figures of one query above the list that they filter, with places while it loads and '-' when it fails. */
+export function FigureCards<Data, Filter>({ query: { data, isError }, filter, figures }: FiguresProps<Data, Filter>) {
   const { i18n } = useLingui()
   const count = (figure: number) => i18n.number(figure)
-  const write = ({ of, format = count }: Figure<Data>) =>
-    data === undefined ? (isError ? null : undefined) : format(of(data))
+  const missing = isError ? null : undefined
   return (
     <StatCards
-      stats={figures.map(({ of, format, note, ...card }) => ({
+      stats={figures.map(({ of, format = count, note, only, ...card }) => ({
         ...card,
-        figure: write({ ...card, of, ...(format && { format }) }),
+        figure: data === undefined ? missing : format(of(data)),
         note: data !== undefined && note?.(data),
+        ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
       }))}
     />
   )

@@ -29,7 +29,7 @@ export default function StaffLoginScreen() {
   const claims = useQuery(publicSettings()).data?.claims
   const signIn = async (credentials: Credentials) => {
     await signInStaff(credentials)
-    return t`Login successful! Redirecting to dashboard...`
+    return next === '/admin' ? t`Login successful! Redirecting to dashboard...` : t`Login successful!`
   }
   return (
     <SignInPage

@@ -45,17 +45,11 @@ export default function ActivityScreen() {
 }
 
 function Changes() {
-  const { t } = useLingui()
   const query = useInfiniteQuery(myActivity(useSession()))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <Panel title={<Trans>My changes</Trans>}>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="12rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="12rem" />} variant="secondary">
         {({ pages }) => {
           const entries = pages.flatMap(({ content }) => content)
           if (entries.length === 0) {

@@ -6,8 +6,8 @@ import { isEditable } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Can } from '../lib/can.tsx'
-import { DateTime } from '../lib/date-time.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import { DeleteOrder } from './actions/delete-order.tsx'
 import styles from './orders.module.css'
@@ -38,7 +38,7 @@ export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffO
       place: 'note',
       header: t`Date`,
       sort: 'created_at',
-      cell: (order) => <DateTime at={order.created_at} />,
+      cell: (order) => <TimeAgo at={order.created_at} />,
     },
     { id: 'amount', place: 'figure', header: t`Amount`, cell: (order) => kshExact(order.total) },
     { id: 'status', place: 'mark', header: t`Status`, cell: (order) => <OrderStatus order={order} /> },

@@ -24,7 +24,6 @@ export function OrderQuery({ id, children }: { id: number; children: (order: Sta
       query={query}
       loading={<OrderSkeleton />}
       title={t`The order could not be loaded.`}
-      failed={t`Couldn't reach the shop. Check your connection and try again.`}
       refused={<NoAccess permission={screens.orders.permission} />}
       missing={<MissingOrder />}
       variant="secondary"

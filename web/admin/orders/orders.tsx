@@ -22,7 +22,7 @@ import { OfficerFilter, useOfficerName } from '../list/filters/officer-filter.ts
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { ListTools } from '../list/list-tools.tsx'
 import { FigureCards } from '../list/stat-cards.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
 import { OrderBulkActions } from './actions/order-bulk-actions.tsx'
@@ -116,17 +116,13 @@ function Orders() {
   )
 }
 
-type ToolsProps = { filter: ListFilter<OrderFilter> }
+type FilterProps = { filter: ReturnType<typeof useListFilter<typeof orderFilter.shape>> }
 
-function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & { filter: { isFiltered: boolean } }) {
-  const query = useQuery(orderStats(useSession()))
-  const only = (status: 'Completed' | 'Pending') => ({
-    isActive: value.status === status,
-    apply: () => change({ status: value.status === status ? undefined : status }),
-  })
+function Figures({ filter }: FilterProps) {
   return (
     <FigureCards
-      query={query}
+      query={useQuery(orderStats(useSession()))}
+      filter={filter}
       figures={[
         {
           id: 'total',
@@ -134,7 +130,7 @@ function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & 
           icon: ReceiptText,
           tone: 'neutral',
           of: ({ totalOrders }) => totalOrders,
-          filter: { isActive: !isFiltered, apply: clear },
+          only: {},
         },
         {
           id: 'completed',
@@ -142,7 +138,7 @@ function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & 
           icon: CircleCheck,
           tone: 'action',
           of: ({ completed }) => completed,
-          filter: only('Completed'),
+          only: { status: 'Completed' },
         },
         {
           id: 'pending',
@@ -150,7 +146,7 @@ function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & 
           icon: Clock,
           tone: 'warning',
           of: ({ pending }) => pending,
-          filter: only('Pending'),
+          only: { status: 'Pending' },
         },
         {
           id: 'revenue',
@@ -159,13 +155,14 @@ function Figures({ filter: { value, isFiltered, change, clear } }: ToolsProps & 
           tone: 'info',
           of: ({ totalRevenue }) => totalRevenue,
           format: ksh,
+          note: () => <Trans>after discounts</Trans>,
         },
       ]}
     />
   )
 }
 
-function Tools({ filter }: ToolsProps) {
+function Tools({ filter }: FilterProps) {
   const { t } = useLingui()
   const days = useDayInputs<OrderFilter>()
   const branchName = useBranchName()

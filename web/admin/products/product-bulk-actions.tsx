@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selected } from '../list/use-selection.ts'
 

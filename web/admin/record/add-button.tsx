@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
+import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 
 type PartProps<Added> = { onAdded?: ((added: Added) => unknown) | undefined }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -20,17 +20,11 @@ type Props = Fields & { query: ReturnType<typeof recordHistory> }
 
 /** Who changed a record, when, and what: `labels` names the fields whose values are shown. */
 export function RecordHistory({ query: options, ...fields }: Props) {
-  const { t } = useLingui()
   const query = useInfiniteQuery(options)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <Panel title={<Trans>History</Trans>}>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="8rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="8rem" />} variant="secondary">
         {({ pages }) => <Entries entries={pages.flatMap(({ content }) => content)} {...fields} />}
       </QueryBoundary>
       {hasNextPage && (

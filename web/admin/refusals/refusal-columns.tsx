@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { kshExact } from '#contract/money.ts'
 import type { Refusal } from '#contract/orders/refusals.staff.ts'
 import { notKnown } from '#web/ui/facts.tsx'
-import { DateTime } from '../lib/date-time.tsx'
 import { ReasonBadge } from '../lib/refusal-reason.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import { RefusalWhy } from './refusal-why.tsx'
 import styles from './refusals.module.css'
@@ -37,7 +37,7 @@ export function useRefusalColumns(): Column<Refusal>[] {
       header: t`Amount`,
       cell: ({ total }) => (total === null ? notKnown : kshExact(total)),
     },
-    { id: 'at', place: 'note', header: t`Date`, sort: 'at', cell: ({ at }) => <DateTime at={at} /> },
+    { id: 'at', place: 'note', header: t`Date`, sort: 'at', cell: ({ at }) => <TimeAgo at={at} /> },
     {
       id: 'placedBy',
       place: 'extra',

@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { RequestStatus } from '#web/features/requests/request-status.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { DateTime } from '../lib/date-time.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
 
@@ -70,7 +70,7 @@ export function useRequestColumns(): Column<StaffOrderRequest>[] {
       place: 'note',
       header: t`Sent on`,
       sort: 'created_at',
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <RequestStatus status={status} /> },
   ]

@@ -27,7 +27,6 @@ export default function RequestScreen() {
       missing={<Trans>There is no such request, or it was sent to another branch.</Trans>}
       loading={<Skeleton height="20rem" />}
       failureTitle={t`The request could not be loaded.`}
-      failed={t`Couldn't reach the shop. Check your connection and try again.`}
       marksOld
     >
       {(request) => (

@@ -5,7 +5,7 @@ import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { DateTime } from '../lib/date-time.tsx'
+import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import { reasonNames, stateNames } from './review-labels.ts'
 import { Author, ReviewText } from './review-parts.tsx'
@@ -48,7 +48,7 @@ export function useReviewColumns(linkTo: (id: number) => LinkProps): Column<Mode
       place: 'note',
       header: t`Date`,
       sort: 'created_at',
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
     {
       id: 'status',

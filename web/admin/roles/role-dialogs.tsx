@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Role } from '#contract/account/roles.staff.ts'
@@ -35,12 +35,10 @@ export function EditRoleDialog({ id, onClose }: Props) {
 }
 
 function StoredRole({ id, children }: { id: number; children: (role: Role) => ReactNode }) {
-  const { t } = useLingui()
   return (
     <QueryBoundary
       query={useQuery(roleRecord(id, useSession()))}
       loading={<Skeleton height="20rem" />}
-      failed={t`Couldn't reach the shop. Check your connection and try again.`}
       missing={
         <Alert>
           <p>

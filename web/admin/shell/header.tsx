@@ -37,9 +37,7 @@ export function Header({ user, onLeave, sidebar, onSearch }: Props) {
       </div>
       <div className={styles.own}>
         <Clock />
-        <div className={styles.theme}>
-          <ThemeToggle />
-        </div>
+        <ThemeToggle />
         <BellPlace />
         <ProfileMenu user={user} onLeave={onLeave} />
       </div>

@@ -9,7 +9,6 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { DateTime } from '../lib/date-time.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
@@ -26,19 +25,16 @@ type Options = {
   editLink: (id: number) => LinkProps
   /** Of links to the record page, with the way back. */
   state: LinkProps['state']
-  /** The time of the data, in milliseconds. */
-  now: number
 }
 
-export function LastActive({ user: { isOnline, lastActive }, now }: { user: User; now: number }) {
+export function LastActive({ user: { isOnline, lastActive } }: { user: User }) {
   if (isOnline) return <Trans>Online now</Trans>
-  return lastActive ? <TimeAgo at={lastActive} now={now} /> : <Trans>Never signed in</Trans>
+  return lastActive ? <TimeAgo at={lastActive} /> : <Trans>Never signed in</Trans>
 }
 
 export function useUserColumns(options: Options): Column<User>[] {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { now } = options
   return [
     {
       id: 'user',
@@ -105,7 +101,7 @@ export function useUserColumns(options: Options): Column<User>[] {
               <Trans>Joined {day}</Trans>
             </span>
             <span className={styles.quiet}>
-              <LastActive user={user} now={now} />
+              <LastActive user={user} />
             </span>
           </span>
         )
@@ -117,7 +113,7 @@ export function useUserColumns(options: Options): Column<User>[] {
       isExtra: true,
       header: t`Last active`,
       sort: 'last_active',
-      cell: ({ lastActive }) => (lastActive ? <DateTime at={lastActive} /> : notKnown),
+      cell: ({ lastActive }) => (lastActive ? <TimeAgo at={lastActive} /> : notKnown),
     },
     {
       id: 'stats',

@@ -54,7 +54,7 @@ function Users() {
     next.set('edit', String(id))
     return { ...edit.linkTo(id), to: { search: next.toString() } }
   }
-  const columns = useUserColumns({ viewLink: view.linkTo, editLink, state, now: query.dataUpdatedAt })
+  const columns = useUserColumns({ viewLink: view.linkTo, editLink, state })
   const edits = can(session, 'Edit Users')
 
   return (

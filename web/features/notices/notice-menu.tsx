@@ -80,7 +80,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
       {data && notices.length === 0 && (
         <p className={styles.empty}>
           {workPathOf ? (
-            <Trans>Nothing yet. Requests and orders that need you will appear here.</Trans>
+            <Trans>No notifications yet. The dashboard lists what waits for you.</Trans>
           ) : (
             <Trans>Nothing yet. Updates on your orders and requests will appear here.</Trans>
           )}

@@ -38,3 +38,7 @@ test('the notice of a request names its sender and counts its pieces, unless the
   )
   expect(textOf(null, 'request-withdrawn')).toBe('A member withdrew request #R0018.')
 })
+
+test('an order that waits is placed, to staff who may not process it', () => {
+  expect(textOf(null, 'order-to-process')).toMatch(/^Order .* was placed\.$/)
+})

@@ -4,6 +4,8 @@ import { toLanguage } from '#contract/errors.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
 
 /** The text of a notice, in one sentence. */
 export function NoticeText({
@@ -12,6 +14,7 @@ export function NoticeText({
   notice: Notice
 }) {
   const { i18n } = useLingui()
+  const mayProcess = can(useSession(), 'Edit Orders')
   const language = toLanguage(i18n.locale)
   const change = entry ? entryKindLabels[language][entry.kind] : ''
   const amount = ksh(entry?.amount ?? 0)
@@ -78,7 +81,11 @@ export function NoticeText({
         </Trans>
       )
     case 'order-to-process':
-      return <Trans>Order {number} waits to be processed.</Trans>
+      return mayProcess ? (
+        <Trans>Order {number} waits to be processed.</Trans>
+      ) : (
+        <Trans>Order {number} was placed.</Trans>
+      )
     case 'order-cancelled-by-member':
       return <Trans>The member cancelled order {number}: do not prepare it.</Trans>
     case 'bulk-job-ended':

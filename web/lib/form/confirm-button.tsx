@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import type { ConfirmFormProps } from './confirm-form.tsx'
+import { DialogButton } from './dialog-button.tsx'
 
 type DialogProps = ConfirmFormProps & {
   opened: boolean

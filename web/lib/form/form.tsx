@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } fr
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './form.module.css'
+import { useReportUnsaved } from './unsaved.ts'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'form'> & {
   form: UseFormReturn<Input, unknown, Output>
@@ -10,6 +11,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
 
 /** A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. */
 export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
+  useReportUnsaved(form)
   return (
     <FormProvider {...form}>
       <form {...props} noValidate>

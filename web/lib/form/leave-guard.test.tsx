@@ -36,7 +36,7 @@ test('another page and Back need a confirmation, and the form stays until Leave 
   await go('/admin/orders')
   await question()
   expect(path()).toBe('/admin/things/1?edit=1')
-  await user.click(screen.getByRole('button', { name: 'Continue editing' }))
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   await go(-1)
   await question()
   expect(path()).toBe('/admin/things/1?edit=1')

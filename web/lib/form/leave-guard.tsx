@@ -24,7 +24,7 @@ export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
       </p>
       <FormActions>
         <Button onClick={() => reset?.()}>
-          <Trans>Continue editing</Trans>
+          <Trans>Keep editing</Trans>
         </Button>
         <Button variant="secondary" onClick={() => proceed?.()}>
           <Trans>Leave</Trans>

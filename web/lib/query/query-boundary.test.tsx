@@ -7,15 +7,21 @@ import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../http/api.ts'
 import { QueryBoundary } from './query-boundary.tsx'
 
-type Props = { answer: () => Promise<string>; isOptional?: boolean; hidesMessage?: boolean }
+type Props = {
+  answer: () => Promise<string>
+  isOptional?: boolean
+  hidesMessage?: boolean
+  failed?: string | undefined
+}
 
-function Example({ answer, isOptional = false, hidesMessage = false }: Props) {
+function Example({ answer, isOptional = false, hidesMessage = false, ...texts }: Props) {
+  const { failed } = { failed: 'The thing could not be loaded.', ...texts }
   const query = useQuery({ queryKey: ['thing'], queryFn: answer, retry: false })
   return (
     <QueryBoundary
       query={query}
       loading={<p>Loading</p>}
-      failed="The thing could not be loaded."
+      failed={failed}
       hidesMessage={hidesMessage}
       {...(isOptional ? { missing: <p>No such thing</p>, refused: <p>Not yours</p> } : {})}
     >
@@ -60,6 +66,14 @@ test('a failure shows the message of the server, or that of the screen', async (
   show({ answer: failing(500), hidesMessage: true })
   expect(await screen.findByText('The thing could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+test.each([
+  [0, 'NETWORK', /^Couldn't reach the shop/],
+  [502, 'UNREADABLE', /^The shop had a problem/],
+] as const)('status %i without a message has one of its own', async (status, code, message) => {
+  show({ answer: () => Promise.reject(new ApiError(status, code, `HTTP ${status}`)), failed: undefined })
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('data stays on the screen when a refetch fails', async () => {

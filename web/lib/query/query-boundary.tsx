@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { businessZone } from '#contract/business-day.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { hasStatus, messageOf } from '../http/api.ts'
+import { ApiError, hasStatus, messageOf } from '../http/api.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 type Query<Data> = Pick<
@@ -17,8 +17,8 @@ type Props<Data> = {
   loading: ReactNode
   /** Title of a failure. */
   title?: ReactNode
-  /** The message of a failure where the server gave none. */
-  failed: string
+  /** The message of a failure where the server gave none; by default one for a lost connection or for a fault of the server. */
+  failed?: string | undefined
   /** Shows `failed` instead of the server's message. */
   hidesMessage?: boolean
   /** On a 403. */
@@ -37,8 +37,10 @@ type Props<Data> = {
 }
 
 /** All states of a query: loading, refused, missing, failed with Try again, data, old data. */
-export function QueryBoundary<Data>({ query, failed, children, ...states }: Props<Data>) {
+export function QueryBoundary<Data>({ query, children, ...states }: Props<Data>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const usual = useUsualMessage(error)
+  const failed = states.failed ?? usual
   const [dismissedError, setDismissedError] = useState<unknown>(null)
   if (error && states.refused && hasStatus(error, 403)) return states.refused
   if (error && states.missing && hasStatus(error, 404)) return states.missing
@@ -64,6 +66,14 @@ export function QueryBoundary<Data>({ query, failed, children, ...states }: Prop
       {children(data, isPlaceholderData)}
     </>
   )
+}
+
+/** Of a failure without a message of the server. */
+function useUsualMessage(error: unknown) {
+  const { t } = useLingui()
+  return error instanceof ApiError && error.status >= 500
+    ? t`The shop had a problem. Please try again.`
+    : t`Couldn't reach the shop. Check your connection and try again.`
 }
 
 function OldData({ query, failed }: { query: Query<unknown>; failed: string }) {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberRenew, type SessionUser, staffSignOut } from '#contract/account/sessions.ts'
+import { memberRenew, type SessionUser, staffSignOut, staffVerify } from '#contract/account/sessions.ts'
 import { connectApi, type Sent } from '../http/transport.ts'
 import { checkoutDraftKey, clientCartKey } from '../storage/storage-keys.ts'
 import { onSessionEnded, sessions } from './session.ts'
-import { checkSessions, pastHalfLife, renewWhileUsed, signOutAll, storeSession } from './sign-in.ts'
+import { checkSessions, pastHalfLife, renewWhileUsed, signInStaff, signOutAll, storeSession } from './sign-in.ts'
 
 const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 const user = { id: 7, name: 'Wanjiku' } as SessionUser
@@ -20,6 +20,9 @@ const answers = (sent: Partial<Sent> & { json?: unknown }) => {
   })
 }
 
+/** What a sign-in stores, in a browser that can. */
+const storing = () => vi.spyOn(sessions.staff, 'set').mockReturnValue(true)
+
 let window: EventTarget
 beforeEach(() => {
   vi.useFakeTimers({ now: now * 1000 })
@@ -27,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('window', window)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   sessions.staff.set(null)
   sessions.member.set(null)
   vi.unstubAllGlobals()
@@ -48,6 +52,31 @@ test('a response without token and user starts no session', () => {
     expect(() => storeSession('member', answer)).toThrow(expect.objectContaining({ code: 'UNREADABLE' }))
   }
   expect(sessions.member.get()).toBeNull()
+})
+
+test.each([
+  ['user beside the token', { token: fresh, user }],
+  ['admin beside the token', { token: fresh, admin: user }],
+  ['admin and token in data', { data: { token: fresh, admin: user } }],
+  ['user in data', { token: fresh, data: { user } }],
+])('staff sign in by an answer with %s', async (_shape, json) => {
+  const store = storing()
+  answers({ json })
+  await signInStaff({ username: 'wanjiku', password: 'secret' })
+  expect(store).toHaveBeenCalledExactlyOnceWith({ token: fresh, user })
+  expect(calls).toHaveLength(1)
+})
+
+test('after an answer with a token alone the account is read with it, and without a token the sign-in fails', async () => {
+  const store = storing()
+  connectApi(async ({ url, headers }) => {
+    const isVerified = url === staffVerify.path && headers.authorization === `Bearer ${fresh}`
+    return { status: 200, headers: {}, body: JSON.stringify(isVerified ? { success: true, user } : { token: fresh }) }
+  })
+  await signInStaff({ username: 'wanjiku', password: 'secret' })
+  expect(store).toHaveBeenCalledExactlyOnceWith({ token: fresh, user })
+  answers({ json: { user } })
+  await expect(signInStaff({ username: 'wanjiku', password: 'secret' })).rejects.toMatchObject({ code: 'UNREADABLE' })
 })
 
 test('a session that the browser cannot store does not start, and is ended on the server', () => {

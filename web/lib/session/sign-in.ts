@@ -35,8 +35,21 @@ export function storeSession(kind: SessionKind, answer: Partial<SignedIn> | unde
   return session.user
 }
 
+type SignInAnswer = Partial<Pick<SignedIn, 'token' | 'user' | 'admin'>>
+
+/**
+ * The answer to a sign-in of staff in one shape: the account comes as `user` or `admin`, beside the token or with it in
+ * `data`. After a token alone the account is read with it.
+ */
+async function completeAnswer({ data, ...answer }: SignInAnswer & { data?: SignInAnswer }): Promise<Partial<SignedIn>> {
+  const { token, user, admin } = { ...data, ...answer }
+  const account = user ?? admin
+  if (!token) return {}
+  return { token, user: account ?? (await api(staffVerify, { token })).user }
+}
+
 export const signInStaff = async (input: StaffSignInInput) =>
-  storeSession('staff', await api(staffSignIn, { body: input }))
+  storeSession('staff', await completeAnswer(await api(staffSignIn, { body: input })))
 export const signInMember = async (input: MemberSignInInput) =>
   storeSession('member', await api(memberSignIn, { body: input }))
 

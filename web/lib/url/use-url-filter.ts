@@ -10,6 +10,7 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
   const { latest, write } = useSearch()
   const value = useMemo(() => filter.read(params), [filter, params])
   const latestValue = () => filter.read(new URLSearchParams(latest()))
+  const without = (filters: Filter) => filter.read(new URLSearchParams(filter.cleared(filters)))
 
   return {
     value,
@@ -22,6 +23,12 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
     /** Typing uses `replace`, choices push an entry: Back undoes choices, not letters. */
     change(change: Partial<Filter>, { replace = false } = {}) {
       write(filter.write(latestValue(), change), { replace })
+    },
+    /** Whether the list is narrowed by this alone. */
+    isNarrowedTo: (only: Partial<Filter>) => filter.write(value) === filter.write(without(value), only),
+    /** Narrows the list to this alone: other filters are removed. */
+    narrowTo(only: Partial<Filter>) {
+      write(filter.write(without(latestValue()), only), { replace: false })
     },
     clear({ replace = false } = {}) {
       write(filter.cleared(latestValue()), { replace })

@@ -30,6 +30,14 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
   const { subCategories } = category
   return (
     <>
+      {opened?.id === null ? (
+        <SubCategoryForm category={category} sub={null} onClose={close} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpened({ id: null, form: 'name' })}>
+          <Plus aria-hidden size={18} />
+          <Trans>Add sub-category</Trans>
+        </Button>
+      )}
       {subCategories.length === 0 ? (
         <p>
           <Trans>No sub-categories yet. They divide the products of a large category.</Trans>
@@ -45,6 +53,7 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
                   place={index + 1}
                   last={subCategories.length}
                   isBusy={placing.isBusy}
+                  hasTop
                   onPlace={(place, button) => placing.act({ id: sub.id, place, button })}
                 />
                 <SubCategoryActions sub={sub} onOpen={(form) => setOpened({ id: sub.id, form })} />
@@ -58,14 +67,6 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
             </li>
           ))}
         </ul>
-      )}
-      {opened?.id === null ? (
-        <SubCategoryForm category={category} sub={null} onClose={close} />
-      ) : (
-        <Button variant="secondary" onClick={() => setOpened({ id: null, form: 'name' })}>
-          <Plus aria-hidden size={18} />
-          <Trans>Add sub-category</Trans>
-        </Button>
       )}
     </>
   )

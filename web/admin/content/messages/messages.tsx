@@ -5,9 +5,9 @@ import { useLocation } from 'react-router'
 import { messageStates } from '#contract/site/message-choices.ts'
 import type { Message } from '#contract/site/messages.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
@@ -67,7 +67,7 @@ function useColumns(): Column<Message>[] {
       place: 'note',
       header: t`Date`,
       sort: 'created_at',
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
   ]
 }

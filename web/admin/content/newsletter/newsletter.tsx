@@ -7,9 +7,9 @@ import { languages } from '#contract/errors.ts'
 import type { Subscriber } from '#contract/site/newsletter.staff.ts'
 import { type SubscriberState, subscriberStates } from '#contract/site/subscriber-choices.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
+import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
@@ -67,13 +67,13 @@ function useColumns(): Column<Subscriber>[] {
       place: 'note',
       header: t`Since`,
       sort: 'requested_at',
-      cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
+      cell: ({ requestedAt }) => <TimeAgo at={requestedAt} />,
     },
     {
       id: 'confirmedAt',
       place: 'extra',
       header: t`Confirmed`,
-      cell: ({ confirmedAt }) => (confirmedAt ? <DateTime at={confirmedAt} /> : notKnown),
+      cell: ({ confirmedAt }) => (confirmedAt ? <TimeAgo at={confirmedAt} /> : notKnown),
     },
   ]
 }

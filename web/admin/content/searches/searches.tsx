@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { listSearchMisses } from '#contract/catalogue/synonyms.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
+import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
@@ -67,7 +67,7 @@ function Searches() {
   const columns: Column<Miss>[] = [
     { id: 'term', place: 'title', header: t`Searched for`, cell: ({ term: words }) => words },
     { id: 'misses', place: 'figure', header: t`Times`, cell: ({ misses }) => i18n.number(misses) },
-    { id: 'lastAt', place: 'note', header: t`Last time`, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { id: 'lastAt', place: 'note', header: t`Last time`, cell: ({ lastAt }) => <TimeAgo at={lastAt} /> },
     {
       id: 'actions',
       place: 'actions',

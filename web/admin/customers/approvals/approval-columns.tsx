@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
-import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -51,7 +51,7 @@ export function useApprovalColumns(): Column<Approval>[] {
       place: 'note',
       header: t`Requested at`,
       sort: 'requested_at',
-      cell: ({ requestedAt }) => <DateTime at={requestedAt} />,
+      cell: ({ requestedAt }) => <TimeAgo at={requestedAt} />,
     },
     {
       id: 'ends',

@@ -36,7 +36,6 @@ export default function ApprovalScreen() {
       missing={<Trans>There is no such entry, or its client belongs to another branch.</Trans>}
       loading={<Skeleton height="20rem" />}
       failureTitle={t`The entry could not be loaded.`}
-      failed={t`Couldn't reach the shop. Check your connection and try again.`}
       marksOld
     >
       {(approval) => (

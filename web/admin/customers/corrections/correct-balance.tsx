@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Can } from '#web/admin/lib/can.tsx'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
+import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { DialogButton } from '#web/ui/dialog-button.tsx'
 
 const load = () => import('./entry-form.tsx')
 

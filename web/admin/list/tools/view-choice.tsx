@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { LayoutGrid, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import hidden from '#web/ui/unseen.module.css'
 import styles from './view-choice.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** Whether a list is shown as a table or as tiles. */
 export const ViewChoice = ({ isTable, tiles, onTable, onTiles }: Props) => (
   <fieldset className={styles.views}>
-    <legend>
+    <legend className={hidden.unseen}>
       <Trans>View as</Trans>
     </legend>
     <Button variant="secondary" aria-pressed={isTable} onClick={onTable}>

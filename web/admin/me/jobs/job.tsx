@@ -42,7 +42,6 @@ export default function JobScreen() {
       <QueryBoundary
         query={query}
         loading={<Skeleton height="12rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
         missing={
           <p>
             <Trans>This bulk action was deleted after 30 days, or belongs to another account.</Trans>
@@ -132,12 +131,7 @@ function Rows({ job }: { job: BulkJob }) {
           </Link>
         ))}
       </nav>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="12rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="12rem" />} variant="secondary">
         {({ content, totalElements }) => (
           <>
             <ol className={styles.rows}>

@@ -32,12 +32,7 @@ export default function JobsScreen() {
   const title = t(ownPages.jobs.name)
   return (
     <Page title={title} tab={title}>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="12rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="12rem" />} variant="secondary">
         {({ content, totalElements, size }) =>
           content.length === 0 ? (
             <EmptyState icon={ListChecks} title={<Trans>No bulk actions yet</Trans>}>

@@ -60,6 +60,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
 const Amount = ({ name, shillings }: { name: ReactNode; shillings: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{kshExact(shillings)}</dd>
+    <dd>
+      {shillings < 0 && '−'}
+      {kshExact(Math.abs(shillings))}
+    </dd>
   </div>
 )

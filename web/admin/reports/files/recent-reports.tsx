@@ -19,17 +19,11 @@ import { filesPerPage, isMaking, reportFiles } from './report-files.queries.ts'
 
 /** Files of reports with their state; one of them where the address names it. */
 export function RecentReports({ filter }: { filter: ReportFilter }) {
-  const { t } = useLingui()
   const { page, report } = filter
   const query = useQuery(reportFiles(page, report, useSession()))
   return (
     <Panel title={<Trans>Recent Reports</Trans>}>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="12rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="12rem" />} variant="secondary">
         {({ content, totalElements }) => (
           <>
             {report !== undefined && (

@@ -100,12 +100,7 @@ export default function AddScheduleForm({ onClose }: { onClose: () => void }) {
           ))}
         </SelectInput>
       )}
-      <QueryBoundary
-        query={readers}
-        loading={<Skeleton height="8rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={readers} loading={<Skeleton height="8rem" />} variant="secondary">
         {({ content }) => (
           <MultiSelectInput
             name="recipients"

@@ -18,19 +18,13 @@ const loadForm = () => import('./add-schedule-form.tsx')
 
 /** Reports that are made on schedules and mailed as a link. */
 export function ScheduledReports() {
-  const { t } = useLingui()
   const query = useQuery(schedules(useSession()))
   return (
     <Panel title={<Trans>Scheduled Reports</Trans>}>
       <div className={styles.tools}>
         <AddButton label={<Trans>Schedule a Report</Trans>} load={loadForm} size="32rem" />
       </div>
-      <QueryBoundary
-        query={query}
-        loading={<Skeleton height="6rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
-        variant="secondary"
-      >
+      <QueryBoundary query={query} loading={<Skeleton height="6rem" />} variant="secondary">
         {({ content }) =>
           content.length === 0 ? (
             <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
@@ -17,13 +17,11 @@ type Permission = Access['permissions'][number]
 
 /** What one person can do, and why. */
 export function UserAccess({ id }: { id: number }) {
-  const { t } = useLingui()
   return (
     <Panel title={<Trans>What this person can do, and why</Trans>}>
       <QueryBoundary
         query={useQuery(userAccess(id, useSession()))}
         loading={<Skeleton height="14rem" />}
-        failed={t`Couldn't reach the shop. Check your connection and try again.`}
         variant="secondary"
       >
         {(access) => <Summary access={access} />}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '#contract/account/users.staff.ts'
 import type { GroupToHandOver } from '#contract/lending/hand-over.staff.ts'
@@ -43,12 +43,10 @@ export function UserGroups({ user }: { user: UserRecord }) {
 }
 
 function Groups({ id }: { id: number }) {
-  const { t } = useLingui()
   return (
     <QueryBoundary
       query={useQuery(ledGroups(id, useSession()))}
       loading={<Skeleton height="8rem" />}
-      failed={t`Couldn't reach the shop. Check your connection and try again.`}
       variant="secondary"
     >
       {({ content }) => (

@@ -6,9 +6,9 @@ import { letterStates } from '#contract/site/letter-choices.ts'
 import type { Letter } from '#contract/site/letters.staff.ts'
 import { ContentTabs } from '#web/admin/content/content-tabs.tsx'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newLetterPath, recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
@@ -64,13 +64,13 @@ function useColumns(): Column<Letter>[] {
       place: 'note',
       header: t`Written`,
       sort: 'created_at',
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
     },
     {
       id: 'startedAt',
       place: 'extra',
       header: t`Sending started`,
-      cell: ({ startedAt }) => (startedAt ? <DateTime at={startedAt} /> : notKnown),
+      cell: ({ startedAt }) => (startedAt ? <TimeAgo at={startedAt} /> : notKnown),
     },
   ]
 }
