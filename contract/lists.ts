@@ -28,7 +28,7 @@ export const pageQuery = (defaultSize: number, most = mostRows) => ({
   size: size(most).default(defaultSize),
 })
 
-/** The order of a list: a field and `asc` or `desc`. Only fields that an index serves are named. */
+/** The order of a list: a field and `asc` or `desc`. Of long lists only fields that an index serves are named. */
 export const sortQuery = <const Field extends string>(fields: readonly Field[]) =>
   z.enum(fields.flatMap((field) => [`${field}.asc`, `${field}.desc`] as const)).optional()
 

@@ -11,7 +11,7 @@ import { withEarlyStart, withMarksFirst, withStyles } from './lib/boot/page-html
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { addMessages } from './lib/i18n/i18n.ts'
 import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
-import { standInFor } from './lib/query/placeholder-page.ts'
+import { sharedNotFoundPath } from './lib/query/not-found-page.ts'
 import { hasQueries } from './lib/query/query-client.ts'
 import { prefetchesOf } from './lib/query/screen.ts'
 import { OriginContext } from './lib/url/origin.ts'
@@ -33,7 +33,7 @@ addMessages('sw', 'console', swConsole)
 // Exports for the server that sends the pages, which must use this copy of the router.
 export { createRequestHandler } from 'react-router'
 export { connectApi } from './lib/http/transport.ts'
-export { readRecordPath, standInFinder } from './lib/query/placeholder-page.ts'
+export { notFoundPathFinder, readRecordPath } from './lib/query/not-found-page.ts'
 export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
 
 /** Preloads the messages of a page together with its code. */
@@ -76,7 +76,7 @@ export default async function renderPage(
   if (import.meta.env.PROD && status === 404 && !request.headers.has('x-render-not-found')) {
     return new Response(null, {
       status,
-      headers: { 'x-not-found-page': standInFor(pathname, matches.at(-1)?.route.path) },
+      headers: { 'x-not-found-page': sharedNotFoundPath(pathname, matches.at(-1)?.route.path) },
     })
   }
   const mark = import.meta.env.PROD ? crypto.randomUUID() : undefined

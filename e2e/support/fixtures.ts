@@ -18,7 +18,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A demo shop that only the tests of this file use, in their order. */
+  /** A demo shop that only the tests of this file use. */
   shop: DemoShop
   /** Its database. */
   db: Db

@@ -1,5 +1,5 @@
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { PASSWORD } from '../../demo/load/accounts.ts'
-import { storageKeys } from '../../web/lib/storage/storage-keys.ts'
 
 /** Accounts of the demo shop. */
 export type Person = 'admin' | 'manager' | 'officer' | 'achieng'

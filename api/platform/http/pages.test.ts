@@ -16,8 +16,8 @@ const module = {
   languageOf: (path) => (path.startsWith('/sw') ? 'sw' : 'en'),
   pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
   plainQuery: (path, query) => query.toLowerCase(),
-  standInFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
-  readRecordPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), standIn: '/gone/goods' } : undefined,
+  notFoundPathFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
+  readRecordPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), notFoundPath: '/gone/goods' } : undefined,
   createRequestHandler: () => async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/broken' || url.pathname.startsWith('/lost')) return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })

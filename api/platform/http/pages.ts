@@ -26,9 +26,9 @@ type WebModule = {
   /** The query with its search term in canonical spelling. */
   plainQuery(path: string, query: string): string
   /** Finds the shared not-found address of a path that no route matches. */
-  standInFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
+  notFoundPathFinder(routes: ServerBuild['routes']): (path: string) => string | undefined
   /** The slug in the address of a record's page, and the shared not-found address for unknown records. */
-  readRecordPath(path: string): { slug: string; standIn: string } | undefined
+  readRecordPath(path: string): { slug: string; notFoundPath: string } | undefined
 }
 
 type Options = {
@@ -164,26 +164,26 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   })
   const keyOf = ({ path: at, query }: Address) => `page ${at}${web.pageSearch(at, new URLSearchParams(query))}`
   const isUnknown = async (slug: string) => options.isPublic !== undefined && !(await options.isPublic(slug))
-  const makeShared = (standIn: string) => {
-    const shared = { path: standIn, query: '' }
+  const makeShared = (notFoundPath: string) => {
+    const shared = { path: notFoundPath, query: '' }
     return options.cache.get(keyOf(shared), () => render(shared, true))
   }
   /** One page in each language serves all unknown addresses of a kind, which are not cached themselves. */
   const make = async (address: Address) => {
     const record = web.readRecordPath(address.path)
-    if (record && (await isUnknown(record.slug))) return makeShared(record.standIn)
+    if (record && (await isUnknown(record.slug))) return makeShared(record.notFoundPath)
     const moved = await options.findMoved?.(address.path, address.query)
     if (moved) return redirectTo(moved)
     const page = await render(address)
-    const standIn = page.headers[NOT_FOUND_HEADER]
-    return standIn ? makeShared(standIn) : page
+    const notFoundPath = page.headers[NOT_FOUND_HEADER]
+    return notFoundPath ? makeShared(notFoundPath) : page
   }
-  const findStandIn = web.standInFinder(build.routes)
+  const findNotFoundPath = web.notFoundPathFinder(build.routes)
   return (request, reply, address) => {
-    const standIn = findStandIn(address.path)
+    const notFoundPath = findNotFoundPath(address.path)
     // No loader runs for an address without a route; only the shared page is cached.
-    if (standIn !== undefined) {
-      const shared = { path: standIn, query: '' }
+    if (notFoundPath !== undefined) {
+      const shared = { path: notFoundPath, query: '' }
       return options.cache.serve(request, reply, keyOf(shared), () => render(shared, true))
     }
     const plain = web.plainQuery(address.path, address.query)

@@ -142,8 +142,8 @@ export class ResponseCache {
   }
 
   /**
-   * The response that `serve` sent by this name before, without parsing and validation, whose result cannot differ;
-   * undefined when the request must go to `serve`.
+   * The response that `serve` cached by this name, which skips parsing and validation; undefined when the request must
+   * go to `serve`.
    */
   findReady(request: IncomingMessage, name: string): Ready | undefined {
     const ready = this.#ready.get(readyKey(request, name))

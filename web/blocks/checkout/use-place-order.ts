@@ -98,11 +98,11 @@ export function usePlaceOrder(input: Input) {
   const isEmpty = source.items.length === 0
   const figures = problem?.kind === 'price' ? { ...quote.figures, ...newPrice(problem, quote.figures) } : quote.figures
 
-  const celebrate = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isHere: boolean) => {
+  const showConfirmation = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isMounted: boolean) => {
     source.taken(body.items)
     if (request) clearDraft(session, request.id)
     // The next page shows the order; after the reader has left this one, a toast confirms it.
-    if (!isHere) return toast(t`Order Placed Successfully! 🎉`)
+    if (!isMounted) return toast(t`Order Placed Successfully! 🎉`)
     const { id, orderNumber, total, numberOfMonths } = answer
     const isChosen = choices.client?.id === body.client
     const confirmed: ConfirmedOrder = {
@@ -126,10 +126,10 @@ export function usePlaceOrder(input: Input) {
     const body = bodyOf(input, figures.total)
     if (isEmpty || lacking.length > 0 || !body) return
     return sending.submit(body, {
-      onDone: celebrate,
+      onDone: showConfirmation,
       // The open page shows the problem itself; after the reader has left it, a toast does.
-      onProblem: (found, isHere) => {
-        if (!isHere) toast(messagesOf(found).title, 'error')
+      onProblem: (found, isMounted) => {
+        if (!isMounted) toast(messagesOf(found).title, 'error')
       },
       onSettled: () => {
         for (const { all } of stale) client.invalidateQueries({ queryKey: all })

@@ -26,7 +26,7 @@ export function ProductTile({ product, first, sizes, near }: Props) {
         {...(first ? { first } : {})}
         {...(sizes ? { sizes } : {})}
         corner={<WishlistHeart product={priced} />}
-        glance={<QuickViewButton product={priced} />}
+        quickView={<QuickViewButton product={priced} />}
         actions={<AddToCartButton product={priced} />}
       />
     ),

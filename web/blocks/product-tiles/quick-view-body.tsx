@@ -43,7 +43,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
   const partLanguage = usePartLanguage()
   const { category, itemCode, slug } = product
   return (
-    <article className={styles.glance}>
+    <article className={styles.quickView}>
       <Picture
         source={product.picture}
         alt={product.name}
@@ -95,7 +95,7 @@ function Glance({ product }: { product: PublicProductDetail & Partial<Prices> })
 }
 
 const GlanceSkeleton = () => (
-  <div className={styles.glance}>
+  <div className={styles.quickView}>
     <span className={styles.picture} />
     <div className={styles.text}>
       <Skeleton width="80%" height="1.5rem" />

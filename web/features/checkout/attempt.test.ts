@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRefusal, afterSilence, beforeSending } from './attempt.ts'
+import { afterNoAnswer, afterRefusal, beforeSending } from './attempt.ts'
 import { type Draft, emptyDraft, readDraft } from './draft.ts'
 
 const keys = () => {
@@ -30,7 +30,7 @@ test('the same contents get another key after a final answer', () => {
 
 test('after a lost answer the key is reused, also for other contents', () => {
   const newKey = keys()
-  const lost = afterSilence(beforeSending(emptyDraft, 'two lamps', newKey))
+  const lost = afterNoAnswer(beforeSending(emptyDraft, 'two lamps', newKey))
   expect(beforeSending(lost, 'two lamps', newKey).key).toBe('key-1')
   const changed = beforeSending(reloaded(lost), 'three lamps', newKey)
   expect(changed.key).toBe('key-1')
@@ -39,7 +39,7 @@ test('after a lost answer the key is reused, also for other contents', () => {
 
 test('a refusal settles only the try it answers', () => {
   const newKey = keys()
-  const lost = afterSilence(beforeSending(emptyDraft, 'two lamps', newKey))
+  const lost = afterNoAnswer(beforeSending(emptyDraft, 'two lamps', newKey))
   const again = beforeSending(lost, 'two lamps', newKey)
   expect(afterRefusal(again, 'two lamps')).toMatchObject({ key: 'key-1', unsettled: ['two lamps'] })
   const other = beforeSending(lost, 'one lamp', newKey)
@@ -49,6 +49,6 @@ test('a refusal settles only the try it answers', () => {
 test('repeated tries without a connection store their contents once', () => {
   const newKey = keys()
   let draft = emptyDraft
-  for (let index = 0; index < 50; index++) draft = afterSilence(beforeSending(draft, 'two lamps', newKey))
+  for (let index = 0; index < 50; index++) draft = afterNoAnswer(beforeSending(draft, 'two lamps', newKey))
   expect(draft.unsettled).toEqual(['two lamps'])
 })

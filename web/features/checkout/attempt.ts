@@ -34,7 +34,7 @@ export function afterRefusal<A extends Attempt>(attempt: A, contents: string): A
 }
 
 /** The attempt after a try without a final answer. */
-export const afterSilence = <A extends Attempt>(attempt: A): A => ({
+export const afterNoAnswer = <A extends Attempt>(attempt: A): A => ({
   ...attempt,
   unsettled: [...new Set(attempt.unsettled)],
 })

@@ -1,7 +1,7 @@
 import { ApiError, hasCode } from '#web/lib/http/api.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { type Attempt, afterRefusal, afterSilence, beforeSending, noAttempt } from './attempt.ts'
+import { type Attempt, afterNoAnswer, afterRefusal, beforeSending, noAttempt } from './attempt.ts'
 
 /** Whether an error is final: the server refused this try and did not execute it. */
 const isFinal = (error: unknown) =>
@@ -71,7 +71,7 @@ export async function submitOnce<A extends Attempt, Body, Answer>(
   } catch (error) {
     const now = store.get()
     if (isReused(error)) store.set({ ...now, ...noAttempt })
-    else store.set(isFinal(error) ? afterRefusal(now, contents) : afterSilence(now))
+    else store.set(isFinal(error) ? afterRefusal(now, contents) : afterNoAnswer(now))
     throw error
   }
 }

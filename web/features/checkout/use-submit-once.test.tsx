@@ -60,7 +60,7 @@ test('a refusal is shown only for the contents that were refused', async () => {
   await waitFor(() => expect(result.current.problem).toBeNull())
 })
 
-test('an answer that arrives after the page was left is passed on with isHere false', async () => {
+test('an answer that arrives after the page was left is passed on with isMounted false', async () => {
   const answer = Promise.withResolvers<string>()
   send.mockReturnValue(answer.promise)
   const { result, unmount } = show()

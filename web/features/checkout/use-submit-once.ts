@@ -6,9 +6,9 @@ import { type OrderProblem, problemOf } from './order-problem.ts'
 import { type Once, type Send, submitOnce } from './submit-once.ts'
 
 type Outcome<Body, Answer> = {
-  /** `isHere`: the component that sent it is still mounted. */
-  onDone: (once: Once<Body, Answer>, isHere: boolean) => void
-  onProblem: (problem: OrderProblem, isHere: boolean) => void
+  /** `isMounted`: the component that sent it is still mounted. */
+  onDone: (once: Once<Body, Answer>, isMounted: boolean) => void
+  onProblem: (problem: OrderProblem, isMounted: boolean) => void
   /** Called after success and after failure. */
   onSettled: () => void
 }
@@ -20,12 +20,12 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
   contents: string,
 ) {
   const sending = useRef(false)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
 
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -33,8 +33,8 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
   const { mutate, isPending, error, variables, reset } = useMutation({
     networkMode: 'always',
     mutationFn: ({ body }: Submission) => submitOnce(store, body, send),
-    onSuccess: (once, { outcome }) => outcome.onDone(once, isHere.current),
-    onError: (failure, { outcome }) => outcome.onProblem(problemOf(failure), isHere.current),
+    onSuccess: (once, { outcome }) => outcome.onDone(once, isMounted.current),
+    onError: (failure, { outcome }) => outcome.onProblem(problemOf(failure), isMounted.current),
     onSettled: (_once, _error, { outcome }) => {
       sending.current = false
       outcome.onSettled()

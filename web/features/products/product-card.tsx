@@ -23,7 +23,7 @@ type Props = {
   /** Top right on the picture: the wishlist heart. */
   corner?: ReactNode
   /** Bottom right on the picture: the button of the Quick View. */
-  glance?: ReactNode
+  quickView?: ReactNode
   /** The buttons of the card, given by the screen. */
   actions?: ReactNode
 }
@@ -32,14 +32,14 @@ type Props = {
  * A product as a tile. The picture is on top by CSS only: in the document the name precedes it, for the keyboard and
  * for screen readers. All tiles of a row have the same height.
  */
-export function ProductCard({ product, first = false, sizes = gridSizes, corner, glance, actions }: Props) {
+export function ProductCard({ product, first = false, sizes = gridSizes, corner, quickView, actions }: Props) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
   const percentOff = isPriced(product) ? product.discount : 0
   const name = product.name || t`Unnamed Product`
   return (
     <article className={styles.card} data-sold-out={product.availableStock <= 0 || undefined}>
-      <div className={styles.made}>
+      <div className={styles.byline}>
         <span className={styles.brand}>{product.brandName || t`Unknown Brand`}</span>
         <Rating rating={product.rating} count={product.reviewCount} />
       </div>
@@ -61,7 +61,7 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
           <ProductBadges product={product} percentOff={percentOff} />
         </div>
         {corner && <div className={styles.corner}>{corner}</div>}
-        {glance && <div className={styles.glance}>{glance}</div>}
+        {quickView && <div className={styles.quickView}>{quickView}</div>}
       </div>
       {actions}
     </article>

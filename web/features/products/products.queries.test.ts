@@ -15,15 +15,15 @@ const listOf = (filter: ProductFilter, session: Session) => {
 const page = { content: [], totalElements: 490 }
 
 test("the visitors' list of the same filter is the placeholder of a member's list, and no other list is", () => {
-  const standIn = (now: string, before: string, reader: Session) =>
+  const placeholder = (now: string, before: string, reader: Session) =>
     visitorsPage(read(now, member))(page, listOf(read(before, reader), reader))
-  expect(standIn('category=tanks', 'category=tanks', visitor)).toBe(page)
+  expect(placeholder('category=tanks', 'category=tanks', visitor)).toBe(page)
   for (const search of ['min=100&max=2000', 'sale=1', 'sort=price-asc']) {
-    expect(standIn(search, search, visitor)).toBeUndefined()
-    expect(standIn(search, '', member)).toBeUndefined()
+    expect(placeholder(search, search, visitor)).toBeUndefined()
+    expect(placeholder(search, '', member)).toBeUndefined()
   }
-  expect(standIn('category=tanks', '', visitor)).toBeUndefined()
-  expect(standIn('search=lamp', 'search=tank', member)).toBeUndefined()
+  expect(placeholder('category=tanks', '', visitor)).toBeUndefined()
+  expect(placeholder('search=lamp', 'search=tank', member)).toBeUndefined()
 })
 
 test('the list of a session that has ended is not a placeholder for the list of a visitor', () => {

@@ -95,12 +95,12 @@ const orderOf = (language: Language) =>
 /** All categories that a filter leaves, with their figures, in one statement. There are few, so it has no pages. */
 export function findManagedCategories(db: Db, language: Language, { search, status, sort }: CategoryFilter) {
   const [field, direction] = (sort ?? 'position.asc').split('.') as [Sort, 'asc' | 'desc']
-  const words = sql`lower(concat_ws(' ', categories.name, categories.name_sw, categories.description, categories.description_sw))`
+  const searchText = sql`lower(concat_ws(' ', categories.name, categories.name_sw, categories.description, categories.description_sw))`
   return withFigures(db)
     .select([localName('categories', language).as('name'), description(language).as('description')])
     .select(subCategories(language))
     .$if(Boolean(search), (query) =>
-      query.where(sql<boolean>`${words} like ${likePattern((search ?? '').toLowerCase())}`),
+      query.where(sql<boolean>`${searchText} like ${likePattern((search ?? '').toLowerCase())}`),
     )
     .$if(status !== undefined, (query) => query.where('active', '=', status === 'active'))
     .orderBy(orderOf(language)[field], direction)

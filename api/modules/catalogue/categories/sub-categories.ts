@@ -67,7 +67,7 @@ export async function addSubCategory(
 }
 
 /** Runs a change of one sub-category with its category and all of its sub-categories locked. Returns the category. */
-async function changing(
+async function withLockedSiblings(
   db: Db,
   id: number,
   change: (tx: Tx, sub: LockedSubCategory, siblings: LockedSubCategory[]) => Promise<unknown>,
@@ -88,7 +88,7 @@ const contentsOf = ({ name, name_sw }: LockedSubCategory) => ({ name, nameSw: na
 
 /** Renames a sub-category. Idempotent. Throws NOT_FOUND, VERSION_CONFLICT, ALREADY_TAKEN. */
 export async function editSubCategory(db: Db, actor: Actor, id: number, input: EditSubCategoryInput) {
-  const categoryId = await changing(db, id, async (tx, sub, siblings) => {
+  const categoryId = await withLockedSiblings(db, id, async (tx, sub, siblings) => {
     const { version: _, ...names } = input
     const before = contentsOf(sub)
     if (hasFields(before, names)) return
@@ -104,7 +104,7 @@ export async function editSubCategory(db: Db, actor: Actor, id: number, input: E
 
 /** Puts a sub-category at a place in its category. Needs no version: the same call has the same result. */
 export async function placeSubCategory(db: Db, actor: Actor, id: number, place: number) {
-  const categoryId = await changing(db, id, async (tx, sub) => {
+  const categoryId = await withLockedSiblings(db, id, async (tx, sub) => {
     const before = await findSubCategoryOrder(tx, sub.category_id)
     const after = movedTo(before, id, place)
     await updatePlaces(tx, 'sub_categories', after)
@@ -148,7 +148,7 @@ export async function moveSubCategory(db: Db, actor: Actor, id: number, input: M
 
 /** Throws CATEGORY_NOT_EMPTY while any product is in it. */
 export async function removeSubCategory(db: Db, actor: Actor, id: number) {
-  await changing(db, id, async (tx, sub) => {
+  await withLockedSiblings(db, id, async (tx, sub) => {
     const products = await countProductsOfSub(tx, sub)
     if (products > 0) throw new ShopError('CATEGORY_NOT_EMPTY', { name: sub.name, products })
     await deleteSubCategories(tx, [id])

@@ -56,9 +56,9 @@ export function useSendRequest(input: Input) {
   const isEmpty = source.items.length === 0
   const lacksBranch = client === null && draft.branchId === null
 
-  const sent = ({ answer, body, wasEarlier }: Once<SendRequestInput, OrderRequest>, isHere: boolean) => {
+  const sent = ({ answer, body, wasEarlier }: Once<SendRequestInput, OrderRequest>, isMounted: boolean) => {
     source.taken(body.items)
-    if (!isHere) return toast(t`Request sent`)
+    if (!isMounted) return toast(t`Request sent`)
     const { id, requestNumber, numberOfMonths, branchName, creditOfficer } = answer
     const confirmed: ConfirmedRequest = {
       kind: 'request',
@@ -81,8 +81,8 @@ export function useSendRequest(input: Input) {
     return sending.submit(body, {
       onDone: sent,
       // The open page shows the problem itself; after the reader has left it, a toast does.
-      onProblem: (problem, isHere) => {
-        if (!isHere) toast(messagesOf(problem).title, 'error')
+      onProblem: (problem, isMounted) => {
+        if (!isMounted) toast(messagesOf(problem).title, 'error')
       },
       onSettled: () => {
         for (const { all } of stale) queries.invalidateQueries({ queryKey: all })

@@ -14,7 +14,7 @@ function nest(routes: BuiltRoute[], parentId?: string): RouteObject[] {
 }
 
 /** The address of the 404 page that all missing addresses of a route share, so that it is rendered and cached once. */
-export function standInFor(pathname: string, routePath = '*') {
+export function sharedNotFoundPath(pathname: string, routePath = '*') {
   const leaf = routePath.replace(/:\w+|\*/g, '-')
   return localePath(`${isConsole(pathname) ? '/admin' : ''}/${leaf}`, languageOf(pathname))
 }
@@ -22,21 +22,21 @@ export function standInFor(pathname: string, routePath = '*') {
 const productRoute = 'products/:slug'
 
 /**
- * The slug in the address of a product, and the placeholder for products that do not exist; undefined for other pages.
+ * The slug in the address of a product, and the shared not-found address of unknown ones; undefined for other pages.
  */
 export function readRecordPath(pathname: string) {
   const path = localePath(`/${productRoute}`, languageOf(pathname))
   const slug = matchRoutes([{ path }], pathname)?.[0]?.params.slug
-  return slug === undefined ? undefined : { slug, standIn: standInFor(pathname, productRoute) }
+  return slug === undefined ? undefined : { slug, notFoundPath: sharedNotFoundPath(pathname, productRoute) }
 }
 
 /**
- * Returns a function that finds the placeholder of a path which only a catch-all route matches; undefined for others.
+ * Returns a function that finds the shared not-found address of a path which only a catch-all route matches; undefined for others.
  */
-export function standInFinder(built: Record<string, BuiltRoute | undefined>) {
+export function notFoundPathFinder(built: Record<string, BuiltRoute | undefined>) {
   const routes = nest(Object.values(built).filter((route) => route !== undefined))
   return (pathname: string): string | undefined => {
     const leaf = matchRoutes(routes, pathname)?.at(-1)?.route
-    return leaf && leaf.path !== '*' ? undefined : standInFor(pathname)
+    return leaf && leaf.path !== '*' ? undefined : sharedNotFoundPath(pathname)
   }
 }
