@@ -65,7 +65,7 @@ export function DialogButton<PartProps extends object>(props: Props<PartProps>) 
       </Modal>
       <Modal opened={isAsking} onClose={keepEditing} title={<Trans>Discard what you typed?</Trans>}>
         <FormActions>
-          <Button variant="secondary" onClick={keepEditing}>
+          <Button variant="secondary" data-autofocus onClick={keepEditing}>
             <Trans>Keep editing</Trans>
           </Button>
           <Button variant="danger" onClick={discard}>
