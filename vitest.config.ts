@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
           exclude: [long, '**/*.db.test.ts'],
           setupFiles: [seed, './scripts/testing/dom-waits.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000, // only a failure takes so long, also on a busy machine
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
           setupFiles: seed,
           globalSetup: cluster,
           provide: { thorough: false },
-          testTimeout: 20_000,
+          testTimeout: 60_000, // only a failure takes so long, also on a busy machine
           hookTimeout: 120_000,
         },
       },

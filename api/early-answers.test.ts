@@ -31,7 +31,7 @@ const sessionChecks = async (headers: Record<string, string>) =>
 /** Repeats the call until the answer is cached. */
 const untilReady = async () => {
   await clearStaleCache()
-  await expect.poll(() => sessionChecks(member.headers), { timeout: 10_000 }).toEqual([true])
+  await expect.poll(() => sessionChecks(member.headers), { timeout: 30_000 }).toEqual([true])
 }
 
 describe('a cached answer', () => {

@@ -93,7 +93,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     const { rows } = await sql<{ state: string }>`select state::text from pgboss.job`.execute(db)
     return rows.filter(({ state }) => state === 'completed').length
   }
-  await expect.poll(finished, { timeout: 15_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(finished, { timeout: 60_000 }).toBeGreaterThanOrEqual(4)
   await stop()
   expect([...errors, ...done]).toEqual([])
 })

@@ -15,7 +15,7 @@ async function findWaiting(db: Db): Promise<number[]> {
 
 /** The server processes that wait for a lock, once there are `count` of them. */
 export async function waitingForLock(db: Db, count = 1): Promise<number[]> {
-  await expect.poll(async () => (await findWaiting(db)).length, { timeout: 2500, interval: 10 }).toBe(count)
+  await expect.poll(async () => (await findWaiting(db)).length, { timeout: 30_000, interval: 10 }).toBe(count)
   return findWaiting(db)
 }
 

@@ -51,7 +51,7 @@ test('a changed description reaches the cached pages of its language', async () 
   const { status } = await staff.send('PUT', `${P}/${radio.id}`, { ...edit, descriptionSw: 'Ina mawimbi mawili.' })
   expect(status).toBe(200)
   const readSwahili = async () => (await read(`${P}/public/${radio.slug}`, 'sw')).description
-  await expect.poll(readSwahili, { timeout: 5_000 }).toBe('Ina mawimbi mawili.')
+  await expect.poll(readSwahili, { timeout: 30_000 }).toBe('Ina mawimbi mawili.')
   expect((await read(`${P}/public/${radio.slug}`, 'en')).description).toBe('With two bands.')
 })
 
