@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { untilLockWaited, waitingForLock } from '#api/testing/interleave.ts'
+import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { importProducts } from './import-products.ts'
@@ -48,15 +49,18 @@ test('an import that fails before its first batch reports that nothing was writt
   await expect(importProducts(db, broken, options)).rejects.toThrow('Nothing was written.')
 })
 
-test('an import waits for a product that is locked for longer than the lock timeout', async () => {
-  await importProducts(db, fileOf('W', 5), options)
-  const held = await db.startTransaction().execute()
-  await held.selectFrom('products').select('id').where('item_code', '=', 'W-0003').forUpdate().execute()
-  const importing = importProducts(db, fileOf('W', 5), options)
-  await untilLockWaited(db, 3_200)
-  await held.rollback().execute()
-  expect(await importing).toEqual({ read: 5, added: 0, updated: 5, refused: 0 })
-})
+test.skipIf(isClockShifted)(
+  'an import waits for a product that is locked for longer than the lock timeout',
+  async () => {
+    await importProducts(db, fileOf('W', 5), options)
+    const held = await db.startTransaction().execute()
+    await held.selectFrom('products').select('id').where('item_code', '=', 'W-0003').forUpdate().execute()
+    const importing = importProducts(db, fileOf('W', 5), options)
+    await untilLockWaited(db, 3_200)
+    await held.rollback().execute()
+    expect(await importing).toEqual({ read: 5, added: 0, updated: 5, refused: 0 })
+  },
+)
 
 test('an import waits for a category that is being closed before it locks any of its products', async () => {
   await importProducts(db, fileOf('C', 5), options)
