@@ -86,6 +86,6 @@ describe.each(shopperStates)('shoppers read the state %s by one word', (state) =
 })
 
 test.each(orderStates)('staff read the state %s by one word in the console, files and messages', (state) => {
-  expect(readFileSync('web/admin/lib/order-status.tsx', 'utf8')).toContain(`${state}: msg\`${state}\``)
+  expect(readFileSync('web/admin/lib/order-status.tsx', 'utf8')).toContain(`${state}: { name: msg\`${state}\`, `)
   expect(translationOf('console', state, 'order-status.tsx')).toBe(statesInSwahili[state])
 })

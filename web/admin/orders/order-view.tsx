@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { orderNumber } from '#contract/orders/order-states.ts'
+import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Modal } from '#web/ui/overlay.tsx'
 import { NoAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import styles from './orders.module.css'
 import { orderDetail } from './orders.queries.ts'
-import { OrderFacts } from './record/order-details.tsx'
+import { OrderFacts } from './record/order-facts.tsx'
 import { OrderLines } from './record/order-lines.tsx'
 
 /** One order in all states of its query, for the record page and the dialog. */
@@ -51,24 +49,16 @@ const OrderSkeleton = () => (
   </div>
 )
 
-/** One order over the list, while the address contains its id. */
-export function OrderDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  // The last order stays visible while the dialog closes.
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
-  const number = shown === null ? '' : orderNumber(shown)
+/** One order in a dialog. */
+export default function OrderView({ id }: { id: number }) {
   return (
-    <Modal opened={id !== null} onClose={onClose} size="46rem" title={<Trans>Order {number}</Trans>}>
-      {shown !== null && (
-        <OrderQuery id={shown}>
-          {(order) => (
-            <div className={styles.order}>
-              <OrderFacts order={order} />
-              <OrderLines order={order} />
-            </div>
-          )}
-        </OrderQuery>
+    <OrderQuery id={id}>
+      {(order) => (
+        <div className={styles.order}>
+          <OrderFacts order={order} />
+          <OrderLines order={order} />
+        </div>
       )}
-    </Modal>
+    </OrderQuery>
   )
 }

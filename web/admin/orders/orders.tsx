@@ -27,7 +27,7 @@ import { FigureCards } from '../list/stat-cards.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
 import { OrderBulkActions } from './actions/order-bulk-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-view.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 
 export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
-import { FormActions } from './form.tsx'
+import { FormActions } from './form-actions.tsx'
 import { type Unsaved, UnsavedContext } from './unsaved.ts'
 
 type Props<PartProps> = {

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import styles from './form.module.css'
 import { useReportUnsaved } from './unsaved.ts'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'form'> & {
@@ -44,9 +43,6 @@ export function FormError({ fields = [], actions }: ErrorProps) {
     </Alert>
   )
 }
-
-/** The buttons at the end of a form; they wrap on a narrow screen. */
-export const FormActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
 
 type SubmitProps = {
   isBusy: boolean

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay.tsx'
-import { FormActions } from './form.tsx'
+import { FormActions } from './form-actions.tsx'
 
 const isEditing = ({ search }: Location) => new URLSearchParams(search).has('edit')
 /** An ended session leads to sign-in, without a question, and back. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { FormActions, SubmitButton } from './form.tsx'
+import { SubmitButton } from './form.tsx'
+import { FormActions } from './form-actions.tsx'
 
 type Props = {
   isBusy: boolean

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTheme } from '#web/lib/boot/appearance.ts'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { RadioInput } from '#web/ui/form/radio-input.tsx'

@@ -9,7 +9,8 @@ import {
   type ViewQuery,
 } from '#contract/account/saved-views.staff.ts'
 import { Can } from '#web/admin/lib/can.tsx'
-import { Form, FormActions, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
+import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
