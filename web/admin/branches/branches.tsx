@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { branchStatuses } from '#contract/lending/branch-choices.ts'
 import type { BranchRecord } from '#contract/lending/branches.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { branchKeys } from '#web/lib/query/keys.ts'
@@ -11,14 +10,14 @@ import { inScreen } from '../lib/admin-loader.ts'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
-import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
+import { StateFilter } from '../list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import layout from '../record/layout.module.css'
-import { BranchStatusBadge, statusLabels } from './branch-look.tsx'
+import { branchStates } from './branch-states.ts'
 import { type BranchFilter, branchFilter, branchRecords } from './branches.queries.ts'
 
 export const clientLoader = inScreen(screens.branches, (client, { url, session }) => {
@@ -67,7 +66,7 @@ function useBranchColumns(): Column<BranchRecord>[] {
       header: t`Outstanding`,
       cell: ({ outstanding }) => <span className={layout.money}>{ksh(outstanding)}</span>,
     },
-    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <BranchStatusBadge status={status} /> },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <branchStates.Badge state={status} /> },
   ]
 }
 
@@ -121,21 +120,19 @@ function Branches() {
 
 function BranchTools({ filter }: { filter: ListFilter<BranchFilter> }) {
   const { t } = useLingui()
-  const { status } = filter.value
   return (
     <ListTools
       filter={filter}
-      active={status ? [{ name: t(statusLabels[status]), onRemove: () => filter.change({ status: undefined }) }] : []}
       search={{ label: <Trans>Name, code or town</Trans>, placeholder: t`Search branches...` }}
-      filters={({ value, change }) => (
-        <ChoiceFilter
-          label={<Trans>Status</Trans>}
-          choices={branchStatuses}
-          nameOf={(one) => t(statusLabels[one])}
-          value={value.status}
-          onChange={(status) => change({ status })}
-        />
-      )}
+      filters={[
+        {
+          chip: ({ status }) => status && t(branchStates.nameOf(status)),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <StateFilter states={branchStates} value={value.status} onChange={(status) => change({ status })} />
+          ),
+        },
+      ]}
     />
   )
 }

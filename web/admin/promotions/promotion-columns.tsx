@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
-import { PromotionStateBadge } from './promotion-state.tsx'
+import { promotionStates } from './promotion-state.ts'
 import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx'
 import styles from './promotions.module.css'
 
@@ -51,7 +51,7 @@ export function usePromotionColumns(state: LinkProps['state']): Column<Promotion
       id: 'state',
       place: 'mark',
       header: t`State`,
-      cell: (promotion) => <PromotionStateBadge state={promotion.state} />,
+      cell: (promotion) => <promotionStates.Badge state={promotion.state} />,
     },
     {
       id: 'actions',

@@ -15,7 +15,7 @@ import { RecordScreen } from '../record/record-screen.tsx'
 import { EditPromotionForm } from './edit-promotion-form.tsx'
 import { DeletePromotion, EndPromotion } from './promotion-actions.tsx'
 import { usePromotionFormats, usePromotionLabels } from './promotion-fields.tsx'
-import { PromotionStateBadge } from './promotion-state.tsx'
+import { promotionStates } from './promotion-state.ts'
 import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx'
 import styles from './promotions.module.css'
 import { promotionHistory, promotionRecord } from './promotions.queries.ts'
@@ -50,7 +50,7 @@ function PromotionView({ promotion }: { promotion: PromotionRecord }) {
   return (
     <>
       <div className={styles.head}>
-        <PromotionStateBadge state={promotion.state} />
+        <promotionStates.Badge state={promotion.state} />
         {!form.isOpen && (
           <Button onClick={form.open}>
             <Pencil aria-hidden size={18} />

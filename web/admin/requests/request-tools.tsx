@@ -9,31 +9,33 @@ import type { RequestFilter } from './requests.queries.ts'
 export function RequestTools({ filter }: { filter: ListFilter<RequestFilter> }) {
   const { t } = useLingui()
   const branchName = useBranchName()
-  const { status, branch } = filter.value
-  const active = [
-    ...(status ? [{ name: t(requestLabels[status]), onRemove: () => filter.change({ status: undefined }) }] : []),
-    ...(branch ? [{ name: branchName(branch), onRemove: () => filter.change({ branch: undefined }) }] : []),
-  ]
   return (
     <ListTools
       filter={filter}
-      active={active}
       search={{
         label: <Trans>Request number, member, phone or client number</Trans>,
         placeholder: t`Search requests...`,
       }}
-      filters={({ value, change }) => (
-        <>
-          <ChoiceFilter
-            label={<Trans>Status</Trans>}
-            choices={requestStates}
-            nameOf={(state) => t(requestLabels[state])}
-            value={value.status}
-            onChange={(status) => change({ status })}
-          />
-          <BranchFilter value={value.branch} onChange={(chosen) => change({ branch: chosen })} />
-        </>
-      )}
+      filters={[
+        {
+          chip: ({ status }) => status && t(requestLabels[status]),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <ChoiceFilter
+              label={<Trans>Status</Trans>}
+              choices={requestStates}
+              nameOf={(state) => t(requestLabels[state])}
+              value={value.status}
+              onChange={(status) => change({ status })}
+            />
+          ),
+        },
+        {
+          chip: ({ branch }) => branch && branchName(branch),
+          without: { branch: undefined },
+          draw: ({ value, change }) => <BranchFilter value={value.branch} onChange={(branch) => change({ branch })} />,
+        },
+      ]}
     />
   )
 }

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { screens } from '../lib/screens.ts'
 import { DeleteRole } from './delete-role.tsx'
-import { RoleStatus } from './role-status.tsx'
+import { roleStates } from './role-states.ts'
 import styles from './roles.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function RoleCard({ role, editLink, historyLink }: Props) {
     <li data-row={id} className={styles.card}>
       <div className={styles.cardHead}>
         <h2>{name}</h2>
-        <RoleStatus status={status} />
+        <roleStates.Badge state={status} />
       </div>
       {description && <p className={styles.quiet}>{description}</p>}
       {permissions.length === 0 ? (

@@ -6,7 +6,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
-import { roleStatuses } from './role-status.tsx'
+import { roleStatuses } from './role-states.ts'
 
 /** In a file of the console alone, so that no shopper loads them. */
 export const roleKeys = keysOf('roles')

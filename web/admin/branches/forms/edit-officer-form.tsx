@@ -10,7 +10,7 @@ import { branchKeys, groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SelectInput } from '#web/ui/form/form-fields.tsx'
-import { officerStatusLabels } from '../branch-look.tsx'
+import { officerStatusLabels } from '../branch-states.ts'
 import { EditOfficerForm as EditOfficerSchema, type EditOfficerValues } from './branch-form.schema.ts'
 import { OfficerFields, useOfficerLabels } from './officer-fields.tsx'
 

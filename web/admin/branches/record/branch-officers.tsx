@@ -13,7 +13,7 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { officerStatusLabels } from '../branch-look.tsx'
+import { officerStatusLabels } from '../branch-states.ts'
 import { branchOfficers } from '../branches.queries.ts'
 
 const loadAdd = () => import('../forms/add-officer-form.tsx')

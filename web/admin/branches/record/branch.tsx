@@ -15,7 +15,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BranchStatusBadge } from '../branch-look.tsx'
+import { branchStates } from '../branch-states.ts'
 import { branchHistory, branchRecord } from '../branches.queries.ts'
 import { useBranchLabels } from '../forms/branch-fields.tsx'
 import { EditBranchForm } from '../forms/edit-branch-form.tsx'
@@ -49,7 +49,7 @@ function BranchView({ branch }: { branch: BranchRecord }) {
   return (
     <>
       <div className={layout.head}>
-        <BranchStatusBadge status={branch.status} />
+        <branchStates.Badge state={branch.status} />
         <span className={layout.note}>{branch.code}</span>
         {!form.isOpen && (
           <Button onClick={form.open}>

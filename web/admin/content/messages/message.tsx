@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from '../content.module.css'
 import { AnswerForm } from './answer-form.tsx'
-import { MessageStateBadge } from './message-state.tsx'
+import { messageStates } from './message-states.ts'
 import { messageHistory, messageKeys, messageRecord } from './messages.queries.ts'
 
 export const clientLoader = inRecord(
@@ -47,7 +47,7 @@ function MessageView({ message }: { message: MessageRecord }) {
   return (
     <div className={styles.record}>
       <div className={styles.head}>
-        <MessageStateBadge state={message.status} />
+        <messageStates.Badge state={message.status} />
         <StateButtons message={message} />
       </div>
       <Panel title={<Trans>Message</Trans>}>

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { messageStates } from '#contract/site/message-choices.ts'
 import type { Message } from '#contract/site/messages.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
+import { StateFilter } from '#web/admin/list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
@@ -18,7 +17,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
-import { MessageStateBadge, useStateName } from './message-state.tsx'
+import { messageStates } from './message-states.ts'
 import {
   type MessageFilter,
   messageFilter,
@@ -46,7 +45,7 @@ function useColumns(): Column<Message>[] {
   const { t, i18n } = useLingui()
   return [
     { id: 'name', place: 'title', header: t`Name`, cell: ({ name }) => name },
-    { id: 'status', place: 'mark', header: t`State`, cell: ({ status }) => <MessageStateBadge state={status} /> },
+    { id: 'status', place: 'mark', header: t`State`, cell: ({ status }) => <messageStates.Badge state={status} /> },
     {
       id: 'message',
       place: 'wide',
@@ -74,22 +73,24 @@ function useColumns(): Column<Message>[] {
 
 function MessageTools({ filter }: { filter: ListFilter<MessageFilter> }) {
   const { t } = useLingui()
-  const nameOf = useStateName()
-  const { status } = filter.value
   return (
     <ListTools
       filter={filter}
-      active={status ? [{ name: nameOf(status), onRemove: () => filter.change({ status: undefined }) }] : []}
       search={{ label: <Trans>Name, email, phone or words</Trans>, placeholder: t`Search messages...` }}
-      filters={({ value, change }) => (
-        <ChoiceFilter
-          label={<Trans>State</Trans>}
-          choices={messageStates}
-          nameOf={nameOf}
-          value={value.status}
-          onChange={(status) => change({ status })}
-        />
-      )}
+      filters={[
+        {
+          chip: ({ status }) => status && t(messageStates.nameOf(status)),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <StateFilter
+              label={<Trans>State</Trans>}
+              states={messageStates}
+              value={value.status}
+              onChange={(status) => change({ status })}
+            />
+          ),
+        },
+      ]}
     />
   )
 }

@@ -5,7 +5,7 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
-import { roleStatuses, statusLabels } from '../role-status.tsx'
+import { roleStates } from '../role-states.ts'
 import styles from '../roles.module.css'
 
 /** Labels of the fields of a role, for the form and for comparing two versions. */
@@ -18,10 +18,7 @@ export function useRoleLabels() {
 export function useRoleFormats() {
   const { t } = useLingui()
   return {
-    status: (value: unknown) => {
-      const status = roleStatuses.find((one) => one === value)
-      return status && t(statusLabels[status])
-    },
+    status: roleStates.formatIn(t),
     permissions: (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
   }
 }
@@ -43,11 +40,7 @@ export function RoleFields({ isFixed = false }: { isFixed?: boolean }) {
             label={labels.status}
             hint={t`People with an inactive role are signed out and cannot sign in.`}
           >
-            {roleStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(statusLabels[status])}
-              </option>
-            ))}
+            <roleStates.Options />
           </SelectInput>
           <MultiSelectInput
             name="permissions"

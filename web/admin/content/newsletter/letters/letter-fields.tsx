@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { type Language, languages } from '#contract/errors.ts'
 import { type LetterLanguage, letterLanguages, longestLetter, longestSubject } from '#contract/site/letter-choices.ts'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { letterLanguageNames } from './letter-state.tsx'
+import { letterLanguageNames } from './letter-states.ts'
 
 /** The languages in which a letter has a text. */
 export const languagesOf = (language: LetterLanguage): readonly Language[] =>

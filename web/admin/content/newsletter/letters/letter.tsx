@@ -17,7 +17,7 @@ import { EditLetterForm } from './edit-letter-form.tsx'
 import { CopyLetter, DeleteLetter, SendLetter, StopLetter, TestLetter } from './letter-actions.tsx'
 import { useLetterFormats, useLetterLabels } from './letter-fields.tsx'
 import { LetterPreviews } from './letter-previews.tsx'
-import { LetterStateBadge, letterLanguageNames } from './letter-state.tsx'
+import { letterLanguageNames, letterStates } from './letter-states.ts'
 import styles from './letters.module.css'
 import { isUnderWay, letterHistory, letterRecord } from './letters.queries.ts'
 
@@ -54,7 +54,7 @@ function LetterView({ letter }: { letter: LetterRecord }) {
   return (
     <div className={styles.record}>
       <div className={styles.head}>
-        <LetterStateBadge status={letter.status} />
+        <letterStates.Badge state={letter.status} />
         {!isEdited && (
           <>
             {isDraft && <SendLetter letter={letter} />}

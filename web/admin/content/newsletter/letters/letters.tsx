@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MailPlus, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { letterStates } from '#contract/site/letter-choices.ts'
 import type { Letter } from '#contract/site/letters.staff.ts'
 import { ContentTabs } from '#web/admin/content/content-tabs.tsx'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
@@ -10,7 +9,7 @@ import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newLetterPath, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
+import { StateFilter } from '#web/admin/list/filters/choice-filter.tsx'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
@@ -18,7 +17,7 @@ import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
-import { LetterStateBadge, letterLanguageNames, stateNames } from './letter-state.tsx'
+import { letterLanguageNames, letterStates } from './letter-states.ts'
 import { type LetterFilter, letterFilter, letterKeys, letterList, letterViews, narrowedBy } from './letters.queries.ts'
 
 export const clientLoader = inScreen(screens.letters, (client, { url, session }) => {
@@ -43,7 +42,7 @@ function useColumns(): Column<Letter>[] {
       id: 'status',
       place: 'mark',
       header: t`State`,
-      cell: ({ status }) => <LetterStateBadge status={status} />,
+      cell: ({ status }) => <letterStates.Badge state={status} />,
     },
     { id: 'language', place: 'main', header: t`Readers`, cell: ({ language }) => t(letterLanguageNames[language]) },
     {
@@ -77,21 +76,24 @@ function useColumns(): Column<Letter>[] {
 
 function Tools({ filter }: { filter: ListFilter<LetterFilter> }) {
   const { t } = useLingui()
-  const { status } = filter.value
   return (
     <ListTools
       filter={filter}
-      active={status ? [{ name: t(stateNames[status]), onRemove: () => filter.change({ status: undefined }) }] : []}
       search={{ label: <Trans>Subject</Trans>, placeholder: t`Search letters...` }}
-      filters={({ value, change }) => (
-        <ChoiceFilter
-          label={<Trans>State</Trans>}
-          choices={letterStates}
-          nameOf={(one) => t(stateNames[one])}
-          value={value.status}
-          onChange={(status) => change({ status })}
-        />
-      )}
+      filters={[
+        {
+          chip: ({ status }) => status && t(letterStates.nameOf(status)),
+          without: { status: undefined },
+          draw: ({ value, change }) => (
+            <StateFilter
+              label={<Trans>State</Trans>}
+              states={letterStates}
+              value={value.status}
+              onChange={(status) => change({ status })}
+            />
+          ),
+        },
+      ]}
     />
   )
 }
