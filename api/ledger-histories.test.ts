@@ -5,8 +5,8 @@ import { startTestShop } from '#api/testing/shop.ts'
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_124)
 const shop = await startTestShop()
 
-test('for 2,000 steps of random histories the ledgers equal an independent model', async () => {
+test('for 1,000 steps of random histories the ledgers equal an independent model', async () => {
   process.stdout.write(`ledger histories: HISTORY_SEED=${seed}\n`)
-  const done = await liveLedgerHistories(shop, 2_000, seed)
-  expect(Object.values(done).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(1_000)
+  const done = await liveLedgerHistories(shop, 1_000, seed)
+  expect(Object.values(done).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(500)
 }, 240_000)
