@@ -49,7 +49,8 @@ async function addProduct(page: Page, name: string, code: string) {
   await press(page, 'Add Product')
   await expect(toastWith(page, 'Product added.')).toBeVisible()
   await expect(heading(page, name)).toBeVisible()
-  await expect(panel(page, 'Pictures').getByRole('img')).toHaveCount(2, { timeout: 30_000 })
+  // A job makes them, at the pace of the machine.
+  await expect(panel(page, 'Pictures').getByRole('img')).toHaveCount(2, { timeout: 90_000 })
 }
 
 async function changeStock(page: Page) {
