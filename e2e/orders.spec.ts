@@ -1,3 +1,4 @@
+// Above 300 lines: the journeys of one screen share its fixtures and its steps.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
