@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { auditKindNames, auditLabel, auditLabels, type Labels } from '#contract/messages/audit-labels.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { SelectField } from '#web/ui/form/field.tsx'
-import { OwnDaysFilter, useDayChips } from '../list/filters/days-filter.tsx'
+import { ChoiceFilter } from '../list/filters/choice-filter.tsx'
+import { OwnDaysFilter, useOwnDayInputs } from '../list/filters/days-filter.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import type { AuditFilter } from './audit.queries.ts'
 
@@ -15,64 +16,64 @@ type Props = {
 export function AuditTools({ filter, personName }: Props) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { person, entity, record, action } = filter.value
-  const days = useDayChips(filter)
-  const active = [
-    ...(person
-      ? [{ name: personName ?? t`Account ${person}`, onRemove: () => filter.change({ person: undefined }) }]
-      : []),
-    ...(entity
-      ? [
-          {
-            name: auditLabel(auditKindNames, entity, language),
-            onRemove: () => filter.change({ entity: undefined, record: undefined }),
-          },
-        ]
-      : []),
-    ...(record ? [{ name: t`Number ${record}`, onRemove: () => filter.change({ record: undefined }) }] : []),
-    ...(action
-      ? [{ name: auditLabel(auditLabels, action, language), onRemove: () => filter.change({ action: undefined }) }]
-      : []),
-    ...days,
-  ]
-  const choices = (labels: Labels) =>
-    Object.entries(labels)
-      .map(([value, name]) => ({ value, name: name[language] }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  const days = useOwnDayInputs<AuditFilter>((control) => <OwnDaysFilter {...control} />)
   return (
     <ListTools
       filter={filter}
-      active={active}
       search={{ label: <Trans>Name of who did it</Trans>, placeholder: t`Search people...` }}
-      filters={({ value, change }) => (
-        <>
-          <SelectField
-            label={<Trans>Kind of record</Trans>}
-            value={value.entity ?? ''}
-            onChange={({ target }) => change({ entity: target.value || undefined, record: undefined })}
-          >
-            <option value="">{t`All`}</option>
-            {choices(auditKindNames).map(({ value: word, name }) => (
-              <option key={word} value={word}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={<Trans context="in the audit">Change</Trans>}
-            value={value.action ?? ''}
-            onChange={({ target }) => change({ action: target.value || undefined })}
-          >
-            <option value="">{t`All`}</option>
-            {choices(auditLabels).map(({ value: word, name }) => (
-              <option key={word} value={word}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <OwnDaysFilter value={value} change={change} />
-        </>
-      )}
+      filters={[
+        { chip: ({ person }) => person && (personName ?? t`Account ${person}`), without: { person: undefined } },
+        {
+          chip: ({ entity }) => entity && auditLabel(auditKindNames, entity, language),
+          without: { entity: undefined, record: undefined },
+          draw: ({ value, change }) => (
+            <LabelFilter
+              label={<Trans>Kind of record</Trans>}
+              labels={auditKindNames}
+              value={value.entity}
+              onChange={(entity) => change({ entity, record: undefined })}
+            />
+          ),
+        },
+        { chip: ({ record }) => record && t`Number ${record}`, without: { record: undefined } },
+        {
+          chip: ({ action }) => action && auditLabel(auditLabels, action, language),
+          without: { action: undefined },
+          draw: ({ value, change }) => (
+            <LabelFilter
+              label={<Trans context="in the audit">Change</Trans>}
+              labels={auditLabels}
+              value={value.action}
+              onChange={(action) => change({ action })}
+            />
+          ),
+        },
+        ...days,
+      ]}
+    />
+  )
+}
+
+type LabelProps = {
+  label: ReactNode
+  labels: Labels
+  value: string | undefined
+  onChange: (word: string | undefined) => void
+}
+
+/** Chooses one of the words of a table by its label, or all. */
+function LabelFilter({ label, labels, value, onChange }: LabelProps) {
+  const language = useLanguage()
+  const words = Object.keys(labels).toSorted((one, other) =>
+    auditLabel(labels, one, language).localeCompare(auditLabel(labels, other, language), language),
+  )
+  return (
+    <ChoiceFilter
+      label={label}
+      choices={words}
+      nameOf={(word) => auditLabel(labels, word, language)}
+      value={value}
+      onChange={onChange}
     />
   )
 }

@@ -4,7 +4,7 @@ import { EditCategoryInput, EditSubCategoryInput, Slug } from '#contract/catalog
 /** The form of a category; `id` is null for a new one, whose address is made of its name. */
 export const CategoryForm = z.strictObject({
   ...EditCategoryInput.shape,
-  slug: Slug.or(z.literal('')),
+  slug: Slug.optional(),
   id: z.int().nullable(),
 })
 export type CategoryFormInput = z.input<typeof CategoryForm>

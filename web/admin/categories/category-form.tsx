@@ -28,11 +28,11 @@ const fieldsOf = (category: CategoryRecord | undefined): CategoryFormInput => ({
   descriptionSw: category?.descriptionSw ?? '',
   icon: category?.icon ?? null,
   status: category?.status ?? 'active',
-  slug: category?.slug ?? '',
+  slug: category?.slug,
   version: category?.version ?? 0,
 })
 
-const send = ({ id, slug, version, ...details }: CategoryFormValues, idempotencyKey: string) =>
+const send = ({ id, slug = '', version, ...details }: CategoryFormValues, idempotencyKey: string) =>
   id === null
     ? api(addCategory, { body: details, idempotencyKey })
     : api(editCategory, { params: { id }, body: { ...details, slug, version } })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay.tsx'
+import styles from './form.module.css'
 import { FormActions } from './form-actions.tsx'
 
 const isEditing = ({ search }: Location) => new URLSearchParams(search).has('edit')
@@ -19,17 +20,19 @@ export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   )
   return (
     <Modal opened={state === 'blocked'} onClose={() => reset?.()} title={<Trans>Leave without saving?</Trans>}>
-      <p>
-        <Trans>Your changes are not saved yet. The form still has them when you come back.</Trans>
-      </p>
-      <FormActions>
-        <Button onClick={() => reset?.()}>
-          <Trans>Keep editing</Trans>
-        </Button>
-        <Button variant="secondary" onClick={() => proceed?.()}>
-          <Trans>Leave</Trans>
-        </Button>
-      </FormActions>
+      <div className={styles.question}>
+        <p>
+          <Trans>Your changes are not saved yet. The form still has them when you come back.</Trans>
+        </p>
+        <FormActions>
+          <Button onClick={() => reset?.()}>
+            <Trans>Keep editing</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => proceed?.()}>
+            <Trans>Leave</Trans>
+          </Button>
+        </FormActions>
+      </div>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { periodNames } from '#web/admin/lib/periods.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import type { ActiveFilter, ListInput } from '../list-tools.tsx'
+import type { ListInput } from '../list-tools.tsx'
 import styles from './days-filter.module.css'
 import type { FilterControl } from './filter-sheet.tsx'
 
@@ -56,46 +56,40 @@ export function DaysFilter({ value, change }: FilterControl<ListDays>) {
   )
 }
 
-/** The chips of a period and of own days. */
-export function useDayChips({ value, change }: FilterControl<ListDays>): ActiveFilter[] {
+/** The first and the last day as filters of a list, with an input for both. */
+export function useOwnDayInputs<Value extends OwnDays>(draw?: ListInput<Value>['draw']): ListInput<Value>[] {
   const { t } = useLingui()
   const language = useLanguage()
-  const { period, from, to } = value
-  const firstDay = from && formatDay(from, language)
-  const lastDay = to && formatDay(to, language)
   return [
-    ...(period ? [{ name: t(periodNames[period]), onRemove: () => change({ period: undefined }) }] : []),
-    ...(firstDay ? [{ name: t`From ${firstDay}`, onRemove: () => change({ from: undefined }) }] : []),
-    ...(lastDay ? [{ name: t`To ${lastDay}`, onRemove: () => change({ to: undefined }) }] : []),
-  ]
-}
-
-/** A period and own days as filters of a list. */
-export function useDayInputs<Value extends ListDays>(): ListInput<Value>[] {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const without = (key: keyof ListDays) => ({ [key]: undefined }) as Partial<Value>
-  return [
-    {
-      chip: ({ period }) => period && t(periodNames[period]),
-      without: without('period'),
-      draw: ({ value, change }) => (
-        <DaysFilter value={value} change={(chosen, options) => change(chosen as Partial<Value>, options)} />
-      ),
-    },
     {
       chip: ({ from }) => {
         const firstDay = from && formatDay(from, language)
         return firstDay && t`From ${firstDay}`
       },
-      without: without('from'),
+      without: { from: undefined } as Partial<Value>,
+      ...(draw && { draw }),
     },
     {
       chip: ({ to }) => {
         const lastDay = to && formatDay(to, language)
         return lastDay && t`To ${lastDay}`
       },
-      without: without('to'),
+      without: { to: undefined } as Partial<Value>,
     },
+  ]
+}
+
+/** A period and own days as filters of a list. */
+export function useDayInputs<Value extends ListDays>(): ListInput<Value>[] {
+  const { t } = useLingui()
+  return [
+    {
+      chip: ({ period }) => period && t(periodNames[period]),
+      without: { period: undefined } as Partial<Value>,
+      draw: ({ value, change }) => (
+        <DaysFilter value={value} change={(chosen, options) => change(chosen as Partial<Value>, options)} />
+      ),
+    },
+    ...useOwnDayInputs<Value>(),
   ]
 }
