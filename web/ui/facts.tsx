@@ -13,10 +13,16 @@ export const Facts = ({ className, children }: FactsProps) => (
 )
 
 /** Without children, or with an empty text, the fact is not known. */
-type FactProps = { label: ReactNode; className?: string | undefined; children: ReactNode }
+type FactProps = {
+  label: ReactNode
+  /** Takes the whole width. */
+  isWide?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
 
-export const Fact = ({ label, className, children }: FactProps) => (
-  <div className={className}>
+export const Fact = ({ label, isWide, className, children }: FactProps) => (
+  <div className={cx(isWide && styles.wide, className)}>
     <dt>{label}</dt>
     <dd>{children === '' || children === false || children == null ? notKnown : children}</dd>
   </div>

@@ -4,26 +4,18 @@ import { ScrollText } from 'lucide-react'
 import type { AuditEntry } from '#contract/account/audit.staff.ts'
 import { auditKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { auditFilter, auditList, auditViews, narrowedBy } from './audit.queries.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
-export const clientLoader = inScreen(screens.audit, (client, { url, session }) => {
-  void client.prefetchQuery(auditList(readListFilter(auditFilter, screens.audit, url, session), session))
-})
+export const clientLoader = inList(screens.audit, auditFilter, auditList)
 
-export default function AuditScreen() {
-  return (
-    <ScreenAccess screen={screens.audit}>
-      <Audit />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.audit, Audit)
 
 const idOf = (entry: AuditEntry) => entry.id
 

@@ -6,12 +6,12 @@ import type { BranchRecord } from '#contract/lending/branches.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { branchKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
-import { StateFilter } from '../list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
@@ -20,17 +20,9 @@ import layout from '../record/layout.module.css'
 import { branchStates } from './branch-states.ts'
 import { type BranchFilter, branchFilter, branchRecords } from './branches.queries.ts'
 
-export const clientLoader = inScreen(screens.branches, (client, { url, session }) => {
-  void client.prefetchQuery(branchRecords(readListFilter(branchFilter, screens.branches, url, session), session))
-})
+export const clientLoader = inList(screens.branches, branchFilter, branchRecords)
 
-export default function BranchesScreen() {
-  return (
-    <ScreenAccess screen={screens.branches}>
-      <Branches />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.branches, Branches)
 
 const idOf = (branch: BranchRecord) => branch.id
 const loadForm = () => import('./forms/add-branch-form.tsx')
@@ -124,15 +116,7 @@ function BranchTools({ filter }: { filter: ListFilter<BranchFilter> }) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, code or town</Trans>, placeholder: t`Search branches...` }}
-      filters={[
-        {
-          chip: ({ status }) => status && t(branchStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter states={branchStates} value={value.status} onChange={(status) => change({ status })} />
-          ),
-        },
-      ]}
+      filters={[useStateInput(branchStates)]}
     />
   )
 }

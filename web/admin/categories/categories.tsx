@@ -8,12 +8,12 @@ import { ksh } from '#contract/money.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
 import { PlaceButtons } from '../lib/place-buttons.tsx'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { StateFilter } from '../list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -26,20 +26,9 @@ import { useCategoryColumns } from './category-columns.tsx'
 import { CategoryGrid } from './grid/category-grid.tsx'
 import { usePlace } from './sub-categories/use-place.ts'
 
-export const clientLoader = inScreen(screens.categories, (client, { url, session }) => {
-  void client.prefetchQuery(
-    managedCategories(readListFilter(categoryFilter, screens.categories, url, session), session),
-  )
-  void client.prefetchQuery(categoryStats(session))
-})
+export const clientLoader = inList(screens.categories, categoryFilter, managedCategories, categoryStats)
 
-export default function CategoriesScreen() {
-  return (
-    <ScreenAccess screen={screens.categories}>
-      <Categories />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.categories, Categories)
 
 const idOf = (category: ManagedCategory) => category.id
 const loadForm = () => import('./category-form.tsx')
@@ -68,7 +57,7 @@ function Categories() {
       />
     )
   }
-  const columns = useCategoryColumns({ state, placeButtons })
+  const columns = useCategoryColumns(state, placeButtons)
 
   return (
     <ListScreen
@@ -157,15 +146,7 @@ function Tools({ filter }: FilterProps) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search categories...` }}
-      filters={[
-        {
-          chip: ({ status }) => status && t(categoryStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter states={categoryStates} value={value.status} onChange={(status) => change({ status })} />
-          ),
-        },
-      ]}
+      filters={[useStateInput(categoryStates)]}
     >
       <ViewChoice
         isTable={!filter.value.view}

@@ -6,27 +6,25 @@ import type { ManagedCategory } from '#contract/catalogue/categories.ts'
 import type { categorySorts } from '#contract/catalogue/category-choices.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
 import styles from './categories.module.css'
 import { categoryStates } from './category-choices.ts'
 import { DeleteCategory } from './merge/delete-category.tsx'
 
-type Options = {
-  state: LinkProps['state']
-  /** The buttons that move a row, while the list shows the order of the shop. */
-  placeButtons: (category: ManagedCategory) => ReactNode
-}
+type State = LinkProps['state']
 
 /** View, Edit and Delete of one category. */
-export function CategoryActions({ category, state }: { category: ManagedCategory; state: LinkProps['state'] }) {
+export function CategoryActions({ category, state }: { category: ManagedCategory; state: State }) {
   const { t } = useLingui()
   const { id, name } = category
   const path = recordPaths.category(id)
   return (
     <>
-      <Link to={path} state={state} className={`${iconButtonClass} ${styles.view}`} aria-label={t`View ${name}`}>
+      <Link to={path} state={state} className={cx(iconButtonClass, cell.inTable)} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
       <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
@@ -39,10 +37,13 @@ export function CategoryActions({ category, state }: { category: ManagedCategory
   )
 }
 
-export function useCategoryColumns({
-  state,
-  placeButtons,
-}: Options): Column<ManagedCategory, (typeof categorySorts)[number]>[] {
+type CategoryColumn = Column<ManagedCategory, (typeof categorySorts)[number]>
+
+/** `placeButtons` move a row, while the list shows the order of the shop. */
+export function useCategoryColumns(
+  state: State,
+  placeButtons: (category: ManagedCategory) => ReactNode,
+): CategoryColumn[] {
   const { t, i18n } = useLingui()
   return [
     {
@@ -51,7 +52,7 @@ export function useCategoryColumns({
       header: t`Category`,
       sort: 'name',
       cell: ({ icon, name }) => (
-        <span className={styles.name}>
+        <span className={cx(cell.name, styles.name)}>
           <CategoryIcon icon={icon} />
           <span>{name}</span>
         </span>
@@ -61,7 +62,7 @@ export function useCategoryColumns({
       id: 'description',
       place: 'main',
       header: t`Description`,
-      cell: ({ description }) => <span className={styles.description}>{description}</span>,
+      cell: ({ description }) => <span className={cx(cell.short, styles.description)}>{description}</span>,
     },
     {
       id: 'subCategories',
@@ -78,8 +79,8 @@ export function useCategoryColumns({
       sort: 'products',
       cell: ({ products }) => (
         <>
-          <span className={styles.inTable}>{i18n.number(products)}</span>
-          <span className={styles.onCards}>
+          <span className={cell.inTable}>{i18n.number(products)}</span>
+          <span className={cell.onCards}>
             <Plural value={products} one="# product" other="# products" />
           </span>
         </>
@@ -92,7 +93,7 @@ export function useCategoryColumns({
       sort: 'revenue',
       cell: ({ revenue }) => (
         <>
-          <small className={styles.onCards}>{t`Revenue`}</small>
+          <small className={cx(cell.onCards, styles.revenue)}>{t`Revenue`} </small>
           {revenue}
         </>
       ),
@@ -110,8 +111,10 @@ export function useCategoryColumns({
       place: 'actions',
       header: t`Actions`,
       cell: (category) => (
-        <div className={styles.actions}>
-          <span className={styles.onCards}>{placeButtons(category)}</span>
+        <div className={cell.actions}>
+          <span className={cell.onCards}>
+            <span className={styles.places}>{placeButtons(category)}</span>
+          </span>
           <CategoryActions category={category} state={state} />
         </div>
       ),

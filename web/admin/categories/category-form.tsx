@@ -11,8 +11,8 @@ import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { DraftAlert } from '../lib/draft-alert.tsx'
+import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
-import styles from './categories.module.css'
 import { categoryIconNames, categoryStates } from './category-choices.ts'
 import {
   type CategoryFormInput,
@@ -135,7 +135,7 @@ export default function CategoryForm({ category, onClose }: { category?: Categor
 function IconLabel({ children }: { children: string }) {
   const icon = useWatch({ name: 'icon' })
   return (
-    <span className={styles.name}>
+    <span className={cell.name}>
       {children}
       <CategoryIcon icon={categoryIcons.find((one) => one === icon) ?? null} size={24} />
     </span>

@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
+import cell from '../list/rows/cell.module.css'
 import { useUrlPart } from '../list/use-url-dialog.ts'
 import layout from '../record/layout.module.css'
 import { RecordHistory } from '../record/record-history.tsx'
@@ -100,21 +101,21 @@ function Details({ category, onEdit }: { category: CategoryRecord; onEdit: () =>
     <div className={layout.form}>
       <Facts>
         <Fact label={labels.name}>
-          <span className={styles.name}>
+          <span className={cell.name}>
             <CategoryIcon icon={icon} />
             {name}
           </span>
         </Fact>
         <Fact label={labels.nameSw}>{nameSw && <span lang="sw">{nameSw}</span>}</Fact>
-        <Fact label={labels.description} className={styles.full}>
+        <Fact label={labels.description} isWide>
           {description}
         </Fact>
-        <Fact label={labels.descriptionSw} className={styles.full}>
+        <Fact label={labels.descriptionSw} isWide>
           {descriptionSw && <span lang="sw">{descriptionSw}</span>}
         </Fact>
-        <Fact label={labels.slug} className={styles.full}>
+        <Fact label={labels.slug} isWide>
           {active ? (
-            <Link to={localePath(categoryPath({ slug }), language)} className={styles.name}>
+            <Link to={localePath(categoryPath({ slug }), language)} className={cell.name}>
               {slug}
               <ExternalLink aria-label={t`Open in the shop`} size={16} />
             </Link>
@@ -123,7 +124,7 @@ function Details({ category, onEdit }: { category: CategoryRecord; onEdit: () =>
           )}
         </Fact>
         {formerSlugs.length > 0 && (
-          <Fact label={<Trans>Old addresses that lead to it</Trans>} className={styles.full}>
+          <Fact label={<Trans>Old addresses that lead to it</Trans>} isWide>
             {formerSlugs.join(', ')}
           </Fact>
         )}

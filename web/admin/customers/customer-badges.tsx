@@ -1,54 +1,44 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CustomerSegment, CustomerStatus } from '#contract/lending/customer-choices.ts'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { initialsOf } from '#web/lib/format/initials.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { defineStates } from '../record/states.tsx'
 import styles from './customers.module.css'
 
-export const statusLabels = {
-  active: msg({ message: 'Active', context: 'a customer' }),
-  inactive: msg({ message: 'Inactive', context: 'a customer' }),
-  new: msg({ message: 'New', context: 'a customer' }),
-} satisfies Record<CustomerStatus, unknown>
+export const customerStates = defineStates<CustomerStatus>(
+  {
+    active: { name: msg({ message: 'Active', context: 'a customer' }), tone: 'action' },
+    inactive: { name: msg({ message: 'Inactive', context: 'a customer' }), tone: 'neutral' },
+    new: { name: msg({ message: 'New', context: 'a customer' }), tone: 'info' },
+  },
+  { name: msg({ message: 'Unknown', context: 'a customer' }), tone: 'neutral' },
+)
 
-export const segmentLabels = {
-  VIP: msg({ message: 'VIP', context: 'segment of customers' }),
-  Premium: msg({ message: 'Premium', context: 'segment of customers' }),
-  Regular: msg({ message: 'Regular', context: 'segment of customers' }),
-  New: msg({ message: 'New', context: 'segment of customers' }),
-} satisfies Record<CustomerSegment, unknown>
+const regular = { name: msg({ message: 'Regular', context: 'segment of customers' }), tone: 'neutral' as const }
 
-/** For a status that a newer server sends and this page does not know. */
-const unknown = msg({ message: 'Unknown', context: 'a customer' })
-
-const statusTones: Record<CustomerStatus, BadgeTone> = { active: 'action', inactive: 'neutral', new: 'info' }
-const segmentTones: Record<CustomerSegment, BadgeTone> = {
-  VIP: 'offer',
-  Premium: 'warning',
-  Regular: 'neutral',
-  New: 'info',
-}
+export const customerSegments = defineStates<CustomerSegment>(
+  {
+    VIP: { name: msg({ message: 'VIP', context: 'segment of customers' }), tone: 'offer' },
+    Premium: { name: msg({ message: 'Premium', context: 'segment of customers' }), tone: 'warning' },
+    Regular: regular,
+    New: { name: msg({ message: 'New', context: 'segment of customers' }), tone: 'info' },
+  },
+  regular,
+)
 
 /** The status by orders, and beside it whether lending is blocked. */
-export function StatusBadges({ customer: { status, isBlocked } }: { customer: Customer }) {
-  const { t } = useLingui()
-  return (
-    <span className={styles.badges}>
-      <Badge tone={statusTones[status] ?? 'neutral'}>{t(statusLabels[status] ?? unknown)}</Badge>
-      {isBlocked && (
-        <Badge tone="danger">
-          <Trans context="a client">Blocked</Trans>
-        </Badge>
-      )}
-    </span>
-  )
-}
-
-export function SegmentBadge({ segment }: { segment: CustomerSegment }) {
-  const { t } = useLingui()
-  return <Badge tone={segmentTones[segment] ?? 'neutral'}>{t(segmentLabels[segment] ?? segmentLabels.Regular)}</Badge>
-}
+export const StatusBadges = ({ customer: { status, isBlocked } }: { customer: Customer }) => (
+  <span className={styles.badges}>
+    <customerStates.Badge state={status} />
+    {isBlocked && (
+      <Badge tone="danger">
+        <Trans context="a client">Blocked</Trans>
+      </Badge>
+    )}
+  </span>
+)
 
 /** The picture of the account, else the initials. */
 export const Avatar = ({ customer: { avatar, name } }: { customer: Pick<Customer, 'avatar' | 'name'> }) =>

@@ -10,7 +10,7 @@ import { recordPaths } from '../lib/screens.ts'
 import tiles from '../list/tiles.module.css'
 import layout from '../record/layout.module.css'
 import { CustomerMenu } from './customer-actions.tsx'
-import { Avatar, SegmentBadge, StatusBadges } from './customer-badges.tsx'
+import { Avatar, customerSegments, StatusBadges } from './customer-badges.tsx'
 import styles from './customers.module.css'
 
 type Props = { customers: readonly Customer[]; state: LinkProps['state'] }
@@ -36,7 +36,7 @@ export function CustomerCards({ customers, state }: Props) {
           </div>
           <div className={styles.badges}>
             <StatusBadges customer={customer} />
-            <SegmentBadge segment={customer.segment} />
+            <customerSegments.Badge state={customer.segment} />
           </div>
           <p className={layout.lines}>
             {customer.email && (

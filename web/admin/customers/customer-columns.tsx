@@ -9,7 +9,7 @@ import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
 import { CustomerActions } from './customer-actions.tsx'
-import { Avatar, SegmentBadge, StatusBadges } from './customer-badges.tsx'
+import { Avatar, customerSegments, StatusBadges } from './customer-badges.tsx'
 import styles from './customers.module.css'
 
 export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[] {
@@ -72,7 +72,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       id: 'segment',
       place: 'extra',
       header: t`Segment`,
-      cell: ({ segment }) => <SegmentBadge segment={segment} />,
+      cell: ({ segment }) => <customerSegments.Badge state={segment} />,
     },
     {
       id: 'clientNumber',

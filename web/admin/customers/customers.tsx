@@ -5,10 +5,10 @@ import { useLocation } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { AddButton } from '../record/add-button.tsx'
@@ -18,18 +18,9 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import { customerFilter, customerList, customerStats, customerViews, listedBy } from './customers.queries.ts'
 
-export const clientLoader = inScreen(screens.customers, (client, { url, session }) => {
-  void client.prefetchQuery(customerList(readListFilter(customerFilter, screens.customers, url, session), session))
-  void client.prefetchQuery(customerStats(session))
-})
+export const clientLoader = inList(screens.customers, customerFilter, customerList, customerStats)
 
-export default function CustomersScreen() {
-  return (
-    <ScreenAccess screen={screens.customers}>
-      <Customers />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.customers, Customers)
 
 const idOf = (customer: Customer) => customer.id
 const loadForm = () => import('#web/admin/record/customers/add-customer-form.tsx')

@@ -6,7 +6,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
-import { GroupStatusBadge, meetingText } from './group-look.tsx'
+import { groupStates, meetingText } from './group-look.tsx'
 
 export function useGroupColumns(): Column<ListedGroup>[] {
   const { t, i18n } = useLingui()
@@ -70,6 +70,6 @@ export function useGroupColumns(): Column<ListedGroup>[] {
       header: t`Outstanding`,
       cell: ({ outstanding }) => <span className={layout.money}>{ksh(outstanding)}</span>,
     },
-    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <GroupStatusBadge status={status} /> },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <groupStates.Badge state={status} /> },
   ]
 }

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { GroupRecord, ListedGroup } from '#contract/lending/groups.staff.ts'
 import { groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { AddButton } from '../record/add-button.tsx'
@@ -17,17 +17,9 @@ import { useGroupColumns } from './group-columns.tsx'
 import { GroupTools } from './group-tools.tsx'
 import { groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
 
-export const clientLoader = inScreen(screens.groups, (client, { url, session }) => {
-  void client.prefetchQuery(groupRecords(readListFilter(groupFilter, screens.groups, url, session), session))
-})
+export const clientLoader = inList(screens.groups, groupFilter, groupRecords)
 
-export default function GroupsScreen() {
-  return (
-    <ScreenAccess screen={screens.groups}>
-      <Groups />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.groups, Groups)
 
 const idOf = (group: ListedGroup) => group.id
 const loadForm = () => import('./forms/add-group-form.tsx')

@@ -4,13 +4,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { branchChoices } from './branches.queries.ts'
 
-/** The name of a branch in a filter, as far as the session may read it. */
-export function useBranchName() {
-  const { t } = useLingui()
-  const { data = [] } = useQuery(branchChoices(useSession()))
-  return (id: number) => data.find((branch) => branch.id === id)?.name ?? t`Branch ${id}`
-}
-
 /** Chooses one branch or all; not shown to staff of one branch. It has its place while the branches load. */
 export function BranchFilter({ value, onChange }: { value: number | undefined; onChange: (id?: number) => void }) {
   const { t } = useLingui()

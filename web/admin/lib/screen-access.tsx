@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Permission } from '#contract/permissions.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -18,6 +18,16 @@ export function ScreenAccess({ screen, children }: { screen: Screen; children: R
     </Page>
   )
 }
+
+/** The component of a screen's route: the screen for sessions with its permission. */
+export const withAccess = (screen: Screen, Content: ComponentType) =>
+  function ScreenRoute() {
+    return (
+      <ScreenAccess screen={screen}>
+        <Content />
+      </ScreenAccess>
+    )
+  }
 
 /** Names the permission as the Roles screen does, so that it can be requested. */
 export function NoAccess({ permission }: { permission: Permission }) {

@@ -56,6 +56,12 @@ test('a page past the end links to the first page', async () => {
   expect(address()).toBe('/things')
 })
 
+test('the count of matches is announced, and a part of the link that is not known is stated', async () => {
+  show(answering(...rows), '/things?search=a&size=7')
+  expect((await screen.findByText('2 of 2')).getAttribute('role')).toBe('status')
+  expect(screen.getByText("We ignored part of the link we didn't recognise.")).toBeTruthy()
+})
+
 test('a refused list names the missing permission', async () => {
   show(() => Promise.reject(new ApiError(403, 'NOT_ALLOWED', 'No')))
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy()

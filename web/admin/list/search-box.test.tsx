@@ -68,6 +68,14 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, debou
 
 afterEach(cleanup)
 
+test('/ moves the focus to the search, and is a letter while another field has it', async () => {
+  show()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('a/b')
+  expect(box().value).toBe('a/b')
+})
+
 test('a search is sent after a pause in typing', async () => {
   const { search } = show()
   await user.type(box(), 'lamp')

@@ -61,9 +61,15 @@ type Figure<Data, Filter> = Omit<Stat, 'figure' | 'note' | 'filter'> & {
   only?: Partial<Filter>
 }
 
+/** The part of a list's filter that its figures use. */
+export type FigureFilter<Filter> = {
+  isNarrowedTo: (only: Partial<Filter>) => boolean
+  narrowTo: (only: Partial<Filter>) => void
+}
+
 type FiguresProps<Data, Filter> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError'>
-  filter: { isNarrowedTo: (only: Partial<Filter>) => boolean; narrowTo: (only: Partial<Filter>) => void }
+  filter: FigureFilter<Filter>
   figures: readonly Figure<Data, Filter>[]
 }
 
@@ -77,7 +83,7 @@ export function FigureCards<Data, Filter>({ query: { data, isError }, filter, fi
       stats={figures.map(({ of, format = count, note, only, ...card }) => ({
         ...card,
         figure: data === undefined ? missing : format(of(data)),
-        note: data !== undefined && note?.(data),
+        note: note && (data === undefined ? !isError && <Skeleton width="12ch" height="1lh" /> : note(data)),
         ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
       }))}
     />

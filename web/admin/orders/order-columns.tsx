@@ -9,8 +9,8 @@ import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
 import { DeleteOrder } from './actions/delete-order.tsx'
-import styles from './orders.module.css'
 
 type RowLinks = {
   /** Opens an order over the list. */
@@ -55,7 +55,7 @@ function RowActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink
   const { t } = useLingui()
   const { orderNumber, status, isDeleted } = order
   return (
-    <span className={styles.row}>
+    <span className={cell.actions}>
       <Link {...viewLink} className={iconButtonClass} aria-label={t`View order ${orderNumber}`}>
         <Eye aria-hidden size={20} />
       </Link>

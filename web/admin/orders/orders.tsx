@@ -8,18 +8,18 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
-import { BranchFilter, useBranchName } from '../lib/branch-filter.tsx'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
 import { orderStates } from '../lib/order-status.tsx'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { newOrder, recordPaths, screens } from '../lib/screens.ts'
-import { StateFilter } from '../list/filters/choice-filter.tsx'
+import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useDayInputs } from '../list/filters/days-filter.tsx'
 import { useGroupName } from '../list/filters/group-name.ts'
-import { OfficerFilter, useOfficerName } from '../list/filters/officer-filter.tsx'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useOfficerInput } from '../list/filters/officer-input.tsx'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -30,22 +30,13 @@ import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 
-export const clientLoader = inScreen(screens.orders, (client, { url, session }) => {
-  void client.prefetchQuery(orderList(readListFilter(orderFilter, screens.orders, url, session), session))
-  void client.prefetchQuery(orderStats(session))
-})
+export const clientLoader = inList(screens.orders, orderFilter, orderList, orderStats)
 
 export const handle: ScreenHandle = {
   prefetches: { staff: firstOrders, permission: screens.orders.permission },
 }
 
-export default function OrdersScreen() {
-  return (
-    <ScreenAccess screen={screens.orders}>
-      <Orders />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.orders, Orders)
 
 const idOf = (order: StaffOrder) => order.id
 
@@ -164,35 +155,20 @@ function Figures({ filter }: FilterProps) {
 
 function Tools({ filter }: FilterProps) {
   const { t } = useLingui()
-  const days = useDayInputs<OrderFilter>()
-  const branchName = useBranchName()
-  const officerName = useOfficerName()
   const groupName = useGroupName(filter.value.group)
+  const status = useStateInput(orderStates)
+  const days = useDayInputs<OrderFilter>()
+  const branch = useBranchInput()
+  const officer = useOfficerInput()
   return (
     <ListTools
       filter={filter}
       search={{ label: <Trans>Order number, client, group or phone</Trans>, placeholder: t`Search orders...` }}
       filters={[
-        {
-          chip: ({ status }) => status && t(orderStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter states={orderStates} value={value.status} onChange={(status) => change({ status })} />
-          ),
-        },
+        status,
         ...days,
-        {
-          chip: ({ branch }) => branch && branchName(branch),
-          without: { branch: undefined },
-          draw: ({ value, change }) => <BranchFilter value={value.branch} onChange={(branch) => change({ branch })} />,
-        },
-        {
-          chip: ({ officer }) => officer && officerName(officer),
-          without: { officer: undefined },
-          draw: ({ value: { officer, branch }, change }) => (
-            <OfficerFilter value={officer} branch={branch} onChange={(chosen) => change({ officer: chosen })} />
-          ),
-        },
+        branch,
+        officer,
         { chip: ({ due }) => due && t`Due for delivery`, without: { due: undefined } },
         { chip: ({ first }) => first && t`First orders of clients`, without: { first: undefined } },
         { chip: ({ promotion }) => promotion && t`Promotion ${promotion}`, without: { promotion: undefined } },

@@ -50,10 +50,10 @@ export function ProductFacts({ product }: { product: ProductRecord }) {
             {sold} for {amount}
           </Trans>
         </Fact>
-        <Fact label={labels.description} className={styles.full}>
+        <Fact label={labels.description} isWide>
           {description || notKnown}
         </Fact>
-        <Fact label={labels.descriptionSw} className={styles.full}>
+        <Fact label={labels.descriptionSw} isWide>
           {descriptionSw ? <span lang="sw">{descriptionSw}</span> : notKnown}
         </Fact>
         {attributes.map(({ name: attribute, value, nameSw: inSwahili, valueSw }) => (

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
 import { useProductFormats, useProductLabels } from './product-fields.tsx'
 import { formChoices, type ProductChoices, productHistory } from './product-record.queries.ts'
-import { statusLabels } from './product-status.tsx'
+import { productStates } from './product-status.tsx'
 
 /** Who changed a product, when, and what. Categories and brands are shown by name, so their names load first. */
 export function ProductHistory({ productId }: { productId: number }) {
@@ -23,12 +23,7 @@ export function ProductHistory({ productId }: { productId: number }) {
 
 function Entries({ productId, choices }: { productId: number; choices: ProductChoices }) {
   const { t } = useLingui()
-  const formats = { ...useProductFormats(choices), status: statusName }
+  const formats = { ...useProductFormats(choices), status: productStates.formatIn(t) }
   const labels = { ...useProductLabels(), status: t`Status`, currentStock: t`On the shelf` }
   return <RecordHistory query={productHistory(productId, useSession())} labels={labels} formats={formats} />
-
-  function statusName(value: unknown) {
-    const found = Object.entries(statusLabels).find(([status]) => status === value)
-    return found && t(found[1])
-  }
 }

@@ -3,20 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ProductStatus, usualLowStock } from '#contract/catalogue/product-choices.ts'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { defineStates } from '../record/states.tsx'
 import styles from './products.module.css'
 
-export const statusLabels = {
-  active: msg({ message: 'In the shop', context: 'a product' }),
-  hidden: msg({ message: 'Hidden', context: 'a product' }),
-  archived: msg({ message: 'Archived', context: 'a product' }),
-} satisfies Record<ProductStatus, unknown>
-
-const statusTones = { active: 'action', hidden: 'warning', archived: 'neutral' } as const
-
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  const { t } = useLingui()
-  return <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
-}
+export const productStates = defineStates<ProductStatus>({
+  active: { name: msg({ message: 'In the shop', context: 'a product' }), tone: 'action' },
+  hidden: { name: msg({ message: 'Hidden', context: 'a product' }), tone: 'warning' },
+  archived: { name: msg({ message: 'Archived', context: 'a product' }), tone: 'neutral' },
+})
 
 type Stock = Pick<PricedProduct, 'availableStock' | 'reservedStock' | 'lowStockLevel'>
 
@@ -47,7 +41,7 @@ type Flags = Pick<PricedProduct, 'isNew' | 'isBestSeller' | 'isOnSale' | 'availa
 /** The badges of the status column. */
 export const StatusBadges = ({ product }: { product: Flags }) => (
   <span className={styles.badges}>
-    {product.status && product.status !== 'active' && <ProductStatusBadge status={product.status} />}
+    {product.status && product.status !== 'active' && <productStates.Badge state={product.status} />}
     {product.isNew && (
       <Badge tone="action">
         <Trans context="a product">New</Trans>

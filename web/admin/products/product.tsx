@@ -22,7 +22,7 @@ import { PriceHistory } from './price-history.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { formChoices, productRecord } from './product-record.queries.ts'
-import { ProductStatusBadge } from './product-status.tsx'
+import { productStates } from './product-status.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StockPanel } from './stock/stock-panel.tsx'
 
@@ -62,7 +62,7 @@ function ProductView({ product }: { product: ProductRecord }) {
   return (
     <>
       <div className={layout.head}>
-        <ProductStatusBadge status={status} />
+        <productStates.Badge state={status} />
         {isListed && (
           <Link
             to={localePath(`/products/${encodeURIComponent(slug)}`, session.user?.language ?? 'en')}

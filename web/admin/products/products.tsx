@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
 import { fromList } from '../list/list-return.ts'
@@ -40,13 +40,7 @@ export const handle: ScreenHandle = {
   prefetches: { staff: firstProducts, permission: screens.products.permission },
 }
 
-export default function ProductsScreen() {
-  return (
-    <ScreenAccess screen={screens.products}>
-      <Products />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.products, Products)
 
 function Products() {
   const { t } = useLingui()

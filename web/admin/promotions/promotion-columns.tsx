@@ -7,6 +7,7 @@ import { iconButtonClass } from '#web/ui/button.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
 import { promotionStates } from './promotion-state.ts'
 import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx'
 import styles from './promotions.module.css'
@@ -58,7 +59,7 @@ export function usePromotionColumns(state: LinkProps['state']): Column<Promotion
       place: 'actions',
       header: t`Actions`,
       cell: ({ id, code }) => (
-        <div className={styles.actions}>
+        <div className={cell.actions}>
           <Link
             to={`${recordPaths.promotion(id)}?edit=1`}
             state={state}

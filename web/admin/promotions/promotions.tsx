@@ -4,10 +4,10 @@ import { TicketPercent } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Promotion } from '#contract/orders/promotions.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { AddButton } from '../record/add-button.tsx'
@@ -16,17 +16,9 @@ import { promotionKeys } from './promotion-keys.ts'
 import { PromotionTools } from './promotion-tools.tsx'
 import { listedBy, promotionFilter, promotionList, promotionViews } from './promotions.queries.ts'
 
-export const clientLoader = inScreen(screens.promotions, (client, { url, session }) => {
-  void client.prefetchQuery(promotionList(readListFilter(promotionFilter, screens.promotions, url, session), session))
-})
+export const clientLoader = inList(screens.promotions, promotionFilter, promotionList)
 
-export default function PromotionsScreen() {
-  return (
-    <ScreenAccess screen={screens.promotions}>
-      <Promotions />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.promotions, Promotions)
 
 const idOf = (promotion: Promotion) => promotion.id
 const loadForm = () => import('./add-promotion-form.tsx')

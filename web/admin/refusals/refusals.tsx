@@ -4,26 +4,18 @@ import { CircleSlash } from 'lucide-react'
 import type { Refusal } from '#contract/orders/refusals.staff.ts'
 import { refusalKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useRefusalColumns } from './refusal-columns.tsx'
 import { RefusalTools } from './refusal-tools.tsx'
 import { narrowedBy, refusalFilter, refusalList, refusalViews } from './refusals.queries.ts'
 
-export const clientLoader = inScreen(screens.refusals, (client, { url, session }) => {
-  void client.prefetchQuery(refusalList(readListFilter(refusalFilter, screens.refusals, url, session), session))
-})
+export const clientLoader = inList(screens.refusals, refusalFilter, refusalList)
 
-export default function RefusalsScreen() {
-  return (
-    <ScreenAccess screen={screens.refusals}>
-      <Refusals />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.refusals, Refusals)
 
 const idOf = (refusal: Refusal) => refusal.id
 

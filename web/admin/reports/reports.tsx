@@ -8,7 +8,7 @@ import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { BranchFilter } from '../lib/branch-filter.tsx'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { RefreshButton } from '../list/tools/refresh-button.tsx'
 import { RecentReports } from './files/recent-reports.tsx'
@@ -31,13 +31,7 @@ export const clientLoader = inScreen(screens.reports, (client, { url, session })
   void queries[filter.section]()
 })
 
-export default function ReportsScreen() {
-  return (
-    <ScreenAccess screen={screens.reports}>
-      <Reports />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.reports, Reports)
 
 const sections = {
   overview: Overview,

@@ -6,31 +6,23 @@ import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { RequestTools } from './request-tools.tsx'
 import { firstRequests, narrowedBy, requestFilter, requestRows, requestViews } from './requests.queries.ts'
 
-export const clientLoader = inScreen(screens.requests, (client, { url, session }) => {
-  void client.prefetchQuery(requestRows(readListFilter(requestFilter, screens.requests, url, session), session))
-})
+export const clientLoader = inList(screens.requests, requestFilter, requestRows)
 
 export const handle: ScreenHandle = {
   prefetches: { staff: firstRequests, permission: screens.requests.permission },
 }
 
-export default function RequestsScreen() {
-  return (
-    <ScreenAccess screen={screens.requests}>
-      <Requests />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.requests, Requests)
 
 const idOf = (request: StaffOrderRequest) => request.id
 

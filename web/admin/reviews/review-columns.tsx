@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
-import { reasonNames, stateNames } from './review-labels.ts'
+import cell from '../list/rows/cell.module.css'
+import { reasonNames, reviewStates } from './review-labels.ts'
 import { Author, ReviewText } from './review-parts.tsx'
 import styles from './reviews.module.css'
 
@@ -56,7 +56,7 @@ export function useReviewColumns(linkTo: (id: number) => LinkProps): Column<Mode
       header: t`Status`,
       cell: ({ status, reason }) => (
         <span className={styles.status}>
-          <Badge tone={status === 'hidden' ? 'warning' : 'action'}>{t(stateNames[status])}</Badge>
+          <reviewStates.Badge state={status} />
           {status === 'hidden' && reason && <small>{t(reasonNames[reason])}</small>}
         </span>
       ),
@@ -66,7 +66,7 @@ export function useReviewColumns(linkTo: (id: number) => LinkProps): Column<Mode
       place: 'actions',
       header: t`Actions`,
       cell: ({ id, status, product: { name } }) => (
-        <div className={styles.actions}>
+        <div className={cell.actions}>
           <Link
             {...linkTo(id)}
             className={iconButtonClass}

@@ -13,7 +13,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '../lib/date-time.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { RecordHistory } from '../record/record-history.tsx'
-import { reasonNames, stateNames } from './review-labels.ts'
+import { reasonNames, reviewStates } from './review-labels.ts'
 import { Author, ReviewText } from './review-parts.tsx'
 import { ReviewStatusForm } from './review-status-form.tsx'
 import styles from './reviews.module.css'
@@ -50,13 +50,13 @@ function ReviewOf({ id }: { id: number }) {
 /** The values of the history as the screen names them. */
 function useFormats() {
   const { t } = useLingui()
-  const known = (names: Record<string, MessageDescriptor>, value: unknown) => {
-    const name = names[String(value)]
-    return name ? t(name) : ''
-  }
+  const reasons: Record<string, MessageDescriptor> = reasonNames
   return {
-    status: (value: unknown) => known(stateNames, value),
-    reason: (value: unknown) => known(reasonNames, value),
+    status: reviewStates.formatIn(t),
+    reason: (value: unknown) => {
+      const name = reasons[String(value)]
+      return name && t(name)
+    },
   }
 }
 
@@ -81,7 +81,7 @@ function ReviewView({ review }: { review: ModeratedReview }) {
           <DateTime at={createdAt} />
         </Fact>
         <Fact label={<Trans>Status</Trans>}>
-          {t(stateNames[status])}
+          {t(reviewStates.nameOf(status))}
           {reason && `: ${t(reasonNames[reason])}`}
         </Fact>
         <Fact label={<Trans>Other reviews</Trans>}>

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReviewReason, ReviewState } from '#contract/catalogue/review-choices.ts'
+import { defineStates } from '../record/states.tsx'
 
-export const stateNames: Record<ReviewState, MessageDescriptor> = {
-  published: msg({ message: 'In the shop', context: 'review' }),
-  hidden: msg({ message: 'Hidden', context: 'review' }),
-}
+export const reviewStates = defineStates<ReviewState>({
+  published: { name: msg({ message: 'In the shop', context: 'review' }), tone: 'action' },
+  hidden: { name: msg({ message: 'Hidden', context: 'review' }), tone: 'warning' },
+})
 
 export const reasonNames: Record<ReviewReason, MessageDescriptor> = {
   offensive: msg`Offensive words`,

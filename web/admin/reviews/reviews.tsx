@@ -4,10 +4,10 @@ import { MessageSquareText } from 'lucide-react'
 import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
 import { reviewKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
 import { ReviewBulkActions } from './review-bulk-actions.tsx'
@@ -16,17 +16,9 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewTools } from './review-tools.tsx'
 import { narrowedBy, reviewFilter, reviewList, reviewViews } from './reviews.queries.ts'
 
-export const clientLoader = inScreen(screens.reviews, (client, { url, session }) => {
-  void client.prefetchQuery(reviewList(readListFilter(reviewFilter, screens.reviews, url, session), session))
-})
+export const clientLoader = inList(screens.reviews, reviewFilter, reviewList)
 
-export default function ReviewsScreen() {
-  return (
-    <ScreenAccess screen={screens.reviews}>
-      <Reviews />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.reviews, Reviews)
 
 const idOf = (review: ModeratedReview) => review.id
 

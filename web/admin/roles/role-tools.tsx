@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { StateFilter } from '../list/filters/choice-filter.tsx'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { roleStates } from './role-states.ts'
 import type { RoleFilter } from './roles.queries.ts'
@@ -10,15 +10,7 @@ export function RoleTools({ filter }: { filter: ListFilter<RoleFilter> }) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search role...` }}
-      filters={[
-        {
-          chip: ({ status }) => status && t(roleStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter states={roleStates} value={value.status} onChange={(status) => change({ status })} />
-          ),
-        },
-      ]}
+      filters={[useStateInput(roleStates)]}
     />
   )
 }

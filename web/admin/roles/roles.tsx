@@ -4,11 +4,11 @@ import { ShieldCheck } from 'lucide-react'
 import { type Role, rolePageSizes } from '#contract/account/roles.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
 import { AddButton } from '../record/add-button.tsx'
@@ -19,17 +19,9 @@ import { RoleTools } from './role-tools.tsx'
 import styles from './roles.module.css'
 import { roleFilter, roleKeys, roleList } from './roles.queries.ts'
 
-export const clientLoader = inScreen(screens.roles, (client, { url, session }) => {
-  void client.prefetchQuery(roleList(readListFilter(roleFilter, screens.roles, url, session), session))
-})
+export const clientLoader = inList(screens.roles, roleFilter, roleList)
 
-export default function RolesScreen() {
-  return (
-    <ScreenAccess screen={screens.roles}>
-      <Roles />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.roles, Roles)
 
 const idOf = (role: Role) => role.id
 const loadForm = () => import('./forms/add-role-form.tsx')
@@ -64,7 +56,7 @@ function Roles() {
         rowKey={idOf}
         sizes={rolePageSizes}
         actions={<AddButton label={<Trans>Add Role</Trans>} load={loadForm} />}
-        figures={<RoleFigures summary={query.isError ? null : query.data?.summary} filter={filter} />}
+        figures={<RoleFigures query={query} filter={filter} />}
         tools={<RoleTools filter={filter} />}
         loading={<RoleSkeletons />}
         grid={(roles) => (

@@ -6,7 +6,8 @@ import { AccountQuery } from '#web/blocks/account/account-query.tsx'
 import { ChangePassword } from '#web/blocks/account/security/change-password.tsx'
 import { TwoFactor } from '#web/blocks/account/security/two-factor.tsx'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
-import { Modal, prepareModal } from '#web/ui/overlay.tsx'
+import { FormModal } from '#web/lib/form/form-modal.tsx'
+import { prepareModal } from '#web/ui/overlay.tsx'
 import { OwnMails } from '../lib/own/own-mails.tsx'
 import { OwnSystem } from '../lib/own/own-system.tsx'
 import { OwnTheme } from '../lib/own/own-theme.tsx'
@@ -58,7 +59,7 @@ export function SettingCards({ person }: { person: Person }) {
         })}
       </ul>
       {names.map((name) => (
-        <Modal
+        <FormModal
           key={name}
           opened={dialog.chosen === name}
           onClose={dialog.close}
@@ -66,7 +67,7 @@ export function SettingCards({ person }: { person: Person }) {
           size={name === 'security' ? '44rem' : '32rem'}
         >
           {parts[name]}
-        </Modal>
+        </FormModal>
       ))}
     </>
   )

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { ownPages } from '../lib/own-pages.ts'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { GeneralForm } from './general-form.tsx'
 import { SettingCards } from './setting-cards.tsx'
@@ -21,13 +21,7 @@ export const clientLoader = inScreen(screens.settings, (client, { session }) => 
 })
 
 /** The settings of the organisation; those of the account are in dialogs, and at /admin/me for every role. */
-export default function SettingsScreen() {
-  return (
-    <ScreenAccess screen={screens.settings}>
-      <Settings />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.settings, Settings)
 
 function Settings() {
   const { t } = useLingui()

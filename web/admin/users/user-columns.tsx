@@ -12,9 +12,10 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
 import { DeleteUser } from './actions/delete-user.tsx'
 import { StatusButton } from './actions/status-button.tsx'
-import { RoleBadge, UserPicture, UserStatus } from './user-look.tsx'
+import { RoleBadge, UserPicture, userStates } from './user-look.tsx'
 import { useUserRights } from './user-rights.ts'
 import styles from './users.module.css'
 
@@ -78,7 +79,7 @@ export function useUserColumns(options: Options): Column<User>[] {
       header: t`Status`,
       cell: ({ status, isInvited }) => (
         <span className={styles.badges}>
-          <UserStatus status={status} />
+          <userStates.Badge state={status} />
           {isInvited && (
             <Badge tone="warning">
               <Trans>Invited</Trans>
@@ -146,7 +147,7 @@ function RowActions({ user, options }: { user: User; options: Options }) {
   const rights = useUserRights()(user)
   const { viewLink, editLink, state } = options
   return (
-    <span className={styles.actions} data-many>
+    <span className={cell.actions} data-many>
       <Link {...viewLink(id)} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>

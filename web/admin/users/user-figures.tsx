@@ -1,48 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, TrendingDown, UserCheck, UserPlus, Users } from 'lucide-react'
 import { useSession } from '#web/lib/session/session.ts'
 import { Change } from '../lib/figures/change.tsx'
-import { StatCards } from '../list/stat-cards.tsx'
+import { FigureCards, type FigureFilter } from '../list/stat-cards.tsx'
 import styles from './users.module.css'
 import { type UserFilter, userStats } from './users.queries.ts'
 
-type Props = {
-  filter: {
-    value: UserFilter
-    isFiltered: boolean
-    change: (change: Partial<UserFilter>) => void
-    clear: () => void
-  }
-}
-
 /** The figures above the list; those of accounts filter it. */
-export function UserFigures({ filter: { value, isFiltered, change, clear } }: Props) {
-  const { i18n } = useLingui()
-  const { data, isError } = useQuery(userStats(useSession()))
-  const count = (figure: number | undefined) =>
-    figure === undefined ? (isError ? null : undefined) : i18n.number(figure)
-  const isOnline = value.isOnline === true && value.status === 'active'
+export function UserFigures({ filter }: { filter: FigureFilter<UserFilter> }) {
   return (
-    <StatCards
-      stats={[
+    <FigureCards
+      query={useQuery(userStats(useSession()))}
+      filter={filter}
+      figures={[
         {
           id: 'total',
           name: <Trans>Total Users</Trans>,
           icon: Users,
           tone: 'neutral',
-          figure: count(data?.totalUsers),
-          filter: { isActive: !isFiltered, apply: clear },
-          note: data && <Change now={data.totalUsers} before={data.before.totalUsers} period="week" />,
+          of: ({ totalUsers }) => totalUsers,
+          only: {},
+          note: ({ totalUsers, before }) => <Change now={totalUsers} before={before.totalUsers} period="week" />,
         },
         {
           id: 'active',
           name: <Trans>Active Users</Trans>,
           icon: UserCheck,
           tone: 'action',
-          figure: count(data?.activeUsers),
-          filter: { isActive: isOnline, apply: () => change({ isOnline: true, status: 'active' }) },
-          note: (
+          of: ({ activeUsers }) => activeUsers,
+          only: { isOnline: true, status: 'active' },
+          note: () => (
             <span className={styles.figureNote}>
               <Trans>online now</Trans>
             </span>
@@ -53,11 +41,11 @@ export function UserFigures({ filter: { value, isFiltered, change, clear } }: Pr
           name: <Trans>New Registrations</Trans>,
           icon: UserPlus,
           tone: 'info',
-          figure: count(data?.newRegistrations),
-          note: (
+          of: ({ newRegistrations }) => newRegistrations,
+          note: ({ newRegistrations, before }) => (
             <span className={styles.figureNote}>
               <Trans>this week</Trans>
-              {data && <Change now={data.newRegistrations} before={data.before.newRegistrations} period="week" />}
+              <Change now={newRegistrations} before={before.newRegistrations} period="week" />
             </span>
           ),
         },
@@ -66,12 +54,9 @@ export function UserFigures({ filter: { value, isFiltered, change, clear } }: Pr
           name: <Trans>Pending Approval</Trans>,
           icon: Clock,
           tone: 'warning',
-          figure: count(data?.pendingApproval),
-          filter: {
-            isActive: value.status === 'pending',
-            apply: () => change({ status: 'pending', isOnline: undefined }),
-          },
-          note: (
+          of: ({ pendingApproval }) => pendingApproval,
+          only: { status: 'pending' },
+          note: () => (
             <span className={styles.figureNote} data-down>
               <TrendingDown aria-hidden size={16} /> <Trans>awaiting review</Trans>
             </span>

@@ -1,28 +1,21 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { Briefcase, ShieldCheck, UserRound } from 'lucide-react'
 import type { User } from '#contract/account/users.staff.ts'
 import { initialsOf } from '#web/lib/format/initials.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { defineStates } from '../record/states.tsx'
 import styles from './users.module.css'
 
-export const userStatuses = ['active', 'inactive', 'pending'] as const
-export type Status = (typeof userStatuses)[number]
+export type Status = User['status']
 
-export const statusLabels = {
-  active: msg({ message: 'Active', context: 'an account' }),
-  inactive: msg({ message: 'Inactive', context: 'an account' }),
-  pending: msg({ message: 'Pending', context: 'an account' }),
-}
-const tones: Record<Status, BadgeTone> = { active: 'action', inactive: 'neutral', pending: 'warning' }
+export const userStates = defineStates<Status>({
+  active: { name: msg({ message: 'Active', context: 'an account' }), tone: 'action' },
+  inactive: { name: msg({ message: 'Inactive', context: 'an account' }), tone: 'neutral' },
+  pending: { name: msg({ message: 'Pending', context: 'an account' }), tone: 'warning' },
+})
 
 /** Texts in the place of values that are not texts, for comparing two versions and for the history. */
 export const languageLabels = { en: 'English', sw: 'Kiswahili' }
-
-export function UserStatus({ status }: { status: Status }) {
-  const { t } = useLingui()
-  return <Badge tone={tones[status]}>{t(statusLabels[status])}</Badge>
-}
 
 const roleIcons: Record<string, typeof UserRound> = { Admin: ShieldCheck, Manager: Briefcase }
 

@@ -8,6 +8,7 @@ import {
   listUserHistory,
   listUsers,
   type User,
+  userStatuses,
   usersPageSize,
 } from '#contract/account/users.staff.ts'
 import { listGroupsToHandOver } from '#contract/lending/hand-over.staff.ts'
@@ -19,7 +20,6 @@ import { type FilterOf, flag, oneOf, rowId, text, urlFilter } from '#web/lib/url
 import { listParams, rowsQuery } from '../list/list-filter.ts'
 import { viewsOf } from '../list/views/views-of.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
-import { userStatuses } from './user-look.tsx'
 
 /** Accounts change rarely, but who is online changes all the time. In milliseconds. */
 const staleTime = 5_000

@@ -6,11 +6,11 @@ import type { User } from '#contract/account/users.staff.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { inScreen } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
-import { ScreenAccess } from '../lib/screen-access.tsx'
+import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
@@ -22,18 +22,9 @@ import { UserFigures } from './user-figures.tsx'
 import { UserTools } from './user-tools.tsx'
 import { isByAge, narrowedBy, userFilter, userList, userStats, userViews } from './users.queries.ts'
 
-export const clientLoader = inScreen(screens.users, (client, { url, session }) => {
-  void client.prefetchQuery(userList(readListFilter(userFilter, screens.users, url, session), session))
-  void client.prefetchQuery(userStats(session))
-})
+export const clientLoader = inList(screens.users, userFilter, userList, userStats)
 
-export default function UsersScreen() {
-  return (
-    <ScreenAccess screen={screens.users}>
-      <Users />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.users, Users)
 
 const idOf = (user: User) => user.id
 const loadForm = () => import('./forms/add-user-form.tsx')

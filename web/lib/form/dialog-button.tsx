@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
-import { Modal, prepareModal } from '#web/ui/overlay.tsx'
-import { FormActions } from './form-actions.tsx'
-import { type Unsaved, UnsavedContext } from './unsaved.ts'
+import { prepareModal } from '#web/ui/overlay.tsx'
+import { FormModal } from './form-modal.tsx'
 
 type Props<PartProps> = {
   /** The content of the button. */
@@ -29,21 +27,7 @@ export function DialogButton<PartProps extends object>(props: Props<PartProps>) 
   const { label, name, title = label, load, part, icon, variant = 'secondary', size = '34rem' } = props
   const content = useLoadedPart(load)
   const [opened, setOpened] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const unsaved: Unsaved = useRef(null)
   const close = () => setOpened(false)
-  const keepEditing = () => setAsking(false)
-  const leave = () => {
-    // Escape in the question reaches this dialog too.
-    if (isAsking) return
-    if (unsaved.current) setAsking(true)
-    else close()
-  }
-  const discard = () => {
-    unsaved.current?.()
-    setAsking(false)
-    close()
-  }
   const prepare = () => {
     prepareModal()
     content.prepare()
@@ -60,19 +44,9 @@ export function DialogButton<PartProps extends object>(props: Props<PartProps>) 
         {icon}
         {label}
       </Button>
-      <Modal opened={opened} onClose={leave} size={size} title={title}>
-        <UnsavedContext value={unsaved}>{content.Part && <content.Part {...part} onClose={close} />}</UnsavedContext>
-      </Modal>
-      <Modal opened={isAsking} onClose={keepEditing} title={<Trans>Discard what you typed?</Trans>}>
-        <FormActions>
-          <Button variant="secondary" data-autofocus onClick={keepEditing}>
-            <Trans>Keep editing</Trans>
-          </Button>
-          <Button variant="danger" onClick={discard}>
-            <Trans>Discard</Trans>
-          </Button>
-        </FormActions>
-      </Modal>
+      <FormModal opened={opened} onClose={close} size={size} title={title}>
+        {content.Part && <content.Part {...part} onClose={close} />}
+      </FormModal>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** The function that resets the form of a dialog while it has unsaved values, else null. */
-export type Unsaved = RefObject<(() => void) | null>
+/** The functions that reset the forms of a dialog which have unsaved values. */
+export type Unsaved = RefObject<Set<() => void>>
 
 /** Provided by a dialog that asks before unsaved values are lost. */
 export const UnsavedContext = createContext<Unsaved | null>(null)
@@ -12,15 +12,17 @@ export function useReportUnsaved<Input extends FieldValues, Output>(form: UseFor
   const unsaved = useContext(UnsavedContext)
   useEffect(() => {
     if (!unsaved) return
+    const reset = () => form.reset()
     const stop = form.subscribe({
       formState: { isDirty: true, values: true },
       callback: ({ isDirty }) => {
-        unsaved.current = isDirty ? () => form.reset() : null
+        if (isDirty) unsaved.current.add(reset)
+        else unsaved.current.delete(reset)
       },
     })
     return () => {
       stop()
-      unsaved.current = null
+      unsaved.current.delete(reset)
     }
   }, [form, unsaved])
 }

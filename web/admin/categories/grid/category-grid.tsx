@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from 'react-router'
 import type { ManagedCategory } from '#contract/catalogue/categories.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
+import cell from '#web/admin/list/rows/cell.module.css'
 import tiles from '#web/admin/list/tiles.module.css'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import shared from '../categories.module.css'
 import { categoryStates } from '../category-choices.ts'
 import { CategoryActions } from '../category-columns.tsx'
 import styles from './category-grid.module.css'
@@ -20,7 +20,7 @@ export function CategoryGrid({ categories, state }: Props) {
       {categories.map((category) => (
         <li key={category.id} data-row={category.id} className={cx(tiles.tile, styles.tile)}>
           <div className={styles.head}>
-            <h2 className={shared.name}>
+            <h2 className={cell.name}>
               <CategoryIcon icon={category.icon} size={24} />
               <Link to={recordPaths.category(category.id)} state={state}>
                 {category.name}
@@ -28,7 +28,7 @@ export function CategoryGrid({ categories, state }: Props) {
             </h2>
             <categoryStates.Badge state={category.status} />
           </div>
-          <p className={shared.description}>{category.description}</p>
+          <p className={cell.short}>{category.description}</p>
           <dl className={tiles.figures}>
             <dt>
               <Trans>Products</Trans>

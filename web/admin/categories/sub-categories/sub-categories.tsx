@@ -12,7 +12,6 @@ import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import list from '../categories.module.css'
 import { MoveSubCategory } from './move-sub-category.tsx'
 import styles from './sub-categories.module.css'
 import { SubCategoryForm } from './sub-category-form.tsx'
@@ -47,7 +46,7 @@ export function SubCategories({ category }: { category: CategoryRecord }) {
           {subCategories.map((sub, index) => (
             <li key={sub.id} className={styles.sub}>
               <SubCategoryName sub={sub} />
-              <div className={list.actions}>
+              <div className={styles.actions}>
                 <PlaceButtons
                   name={sub.name}
                   place={index + 1}

@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Message } from '#contract/site/messages.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { StateFilter } from '#web/admin/list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import cell from '#web/admin/list/rows/cell.module.css'
 import { useSession } from '#web/lib/session/session.ts'
 import { notKnown } from '#web/ui/facts.tsx'
-import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
 import { messageStates } from './message-states.ts'
 import {
@@ -27,17 +27,9 @@ import {
   narrowedBy,
 } from './messages.queries.ts'
 
-export const clientLoader = inScreen(screens.messages, (client, { url, session }) => {
-  void client.prefetchQuery(messageList(readListFilter(messageFilter, screens.messages, url, session), session))
-})
+export const clientLoader = inList(screens.messages, messageFilter, messageList)
 
-export default function MessagesScreen() {
-  return (
-    <ScreenAccess screen={screens.messages}>
-      <Messages />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.messages, Messages)
 
 const idOf = (message: Message) => message.id
 
@@ -50,7 +42,7 @@ function useColumns(): Column<Message>[] {
       id: 'message',
       place: 'wide',
       header: t`Message`,
-      cell: ({ message }) => <span className={styles.short}>{message}</span>,
+      cell: ({ message }) => <span className={cell.short}>{message}</span>,
     },
     { id: 'email', place: 'extra', header: t`Email`, cell: ({ email }) => email ?? notKnown },
     { id: 'phone', place: 'extra', header: t`Phone`, cell: ({ phone }) => phone ?? notKnown },
@@ -77,20 +69,7 @@ function MessageTools({ filter }: { filter: ListFilter<MessageFilter> }) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, email, phone or words</Trans>, placeholder: t`Search messages...` }}
-      filters={[
-        {
-          chip: ({ status }) => status && t(messageStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter
-              label={<Trans>State</Trans>}
-              states={messageStates}
-              value={value.status}
-              onChange={(status) => change({ status })}
-            />
-          ),
-        },
-      ]}
+      filters={[useStateInput(messageStates, { label: <Trans>State</Trans> })]}
     />
   )
 }

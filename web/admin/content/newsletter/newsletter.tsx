@@ -1,29 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailQuestion, MailX } from 'lucide-react'
 import { languages } from '#contract/errors.ts'
 import type { Subscriber } from '#contract/site/newsletter.staff.ts'
-import { type SubscriberState, subscriberStates } from '#contract/site/subscriber-choices.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import type { SubscriberState } from '#contract/site/subscriber-choices.ts'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { choiceInput, useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
-import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
-import { StatCards } from '#web/admin/list/stat-cards.tsx'
+import { ListTools } from '#web/admin/list/list-tools.tsx'
+import { FigureCards } from '#web/admin/list/stat-cards.tsx'
+import { defineStates } from '#web/admin/record/states.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 import { languageNames } from '../language-names.ts'
 import {
   listedBy,
-  type SubscriberFilter,
   subscriberFilter,
   subscriberKeys,
   subscriberList,
@@ -31,25 +29,16 @@ import {
   subscriberViews,
 } from './subscribers.queries.ts'
 
-export const clientLoader = inScreen(screens.newsletter, (client, { url, session }) => {
-  void client.prefetchQuery(subscriberList(readListFilter(subscriberFilter, screens.newsletter, url, session), session))
-  void client.prefetchQuery(subscriberStats(session))
-})
+export const clientLoader = inList(screens.newsletter, subscriberFilter, subscriberList, subscriberStats)
 
-export default function NewsletterScreen() {
-  return (
-    <ScreenAccess screen={screens.newsletter}>
-      <Newsletter />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.newsletter, Newsletter)
 
 const idOf = (subscriber: Subscriber) => subscriber.id
 
-const stateNames: Record<SubscriberState, MessageDescriptor> = {
-  confirmed: msg({ message: 'Subscribed', context: 'newsletter' }),
-  pending: msg({ message: 'Not confirmed', context: 'newsletter' }),
-}
+const subscriberStates = defineStates<SubscriberState>({
+  confirmed: { name: msg({ message: 'Subscribed', context: 'newsletter' }), tone: 'action' },
+  pending: { name: msg({ message: 'Not confirmed', context: 'newsletter' }), tone: 'warning' },
+})
 
 function useColumns(): Column<Subscriber>[] {
   const { t } = useLingui()
@@ -59,7 +48,7 @@ function useColumns(): Column<Subscriber>[] {
       id: 'status',
       place: 'mark',
       header: t`State`,
-      cell: ({ status }) => <Badge tone={status === 'confirmed' ? 'action' : 'warning'}>{t(stateNames[status])}</Badge>,
+      cell: ({ status }) => <subscriberStates.Badge state={status} />,
     },
     { id: 'language', place: 'main', header: t`Language`, cell: ({ language }) => t(languageNames[language]) },
     {
@@ -78,76 +67,58 @@ function useColumns(): Column<Subscriber>[] {
   ]
 }
 
-function Figures({ filter }: { filter: ListFilter<SubscriberFilter> }) {
-  const { t, i18n } = useLingui()
-  const { data, isError } = useQuery(subscriberStats(useSession()))
-  const figure = (count: number | undefined) => (isError ? null : count === undefined ? undefined : i18n.number(count))
-  const narrowTo = (status: SubscriberState) => {
-    const isActive = filter.value.status === status
-    return { isActive, apply: () => filter.change({ status: isActive ? undefined : status }) }
-  }
+type FilterProps = { filter: ReturnType<typeof useListFilter<typeof subscriberFilter.shape>> }
+
+function Figures({ filter }: FilterProps) {
+  const { t } = useLingui()
   return (
-    <StatCards
-      stats={[
+    <FigureCards
+      query={useQuery(subscriberStats(useSession()))}
+      filter={filter}
+      figures={[
         {
           id: 'confirmed',
-          name: t(stateNames.confirmed),
+          name: t(subscriberStates.nameOf('confirmed')),
           icon: MailCheck,
           tone: 'action',
-          figure: figure(data?.confirmed),
-          filter: narrowTo('confirmed'),
+          of: ({ confirmed }) => confirmed,
+          only: { status: 'confirmed' },
         },
         {
           id: 'pending',
-          name: t(stateNames.pending),
+          name: t(subscriberStates.nameOf('pending')),
           icon: MailQuestion,
           tone: 'warning',
-          figure: figure(data?.pending),
-          filter: narrowTo('pending'),
+          of: ({ pending }) => pending,
+          only: { status: 'pending' },
         },
         {
           id: 'unsubscribed',
           name: <Trans context="newsletter">Unsubscribed</Trans>,
           icon: MailX,
           tone: 'neutral',
-          figure: figure(data?.unsubscribed),
-          note: <Trans>Their addresses are deleted.</Trans>,
+          of: ({ unsubscribed }) => unsubscribed,
+          note: () => <Trans>Their addresses are deleted.</Trans>,
         },
       ]}
     />
   )
 }
 
-function Tools({ filter }: { filter: ListFilter<SubscriberFilter> }) {
+function Tools({ filter }: FilterProps) {
   const { t } = useLingui()
-  const { status, language } = filter.value
-  const active = [
-    ...(status ? [{ name: t(stateNames[status]), onRemove: () => filter.change({ status: undefined }) }] : []),
-    ...(language ? [{ name: t(languageNames[language]), onRemove: () => filter.change({ language: undefined }) }] : []),
-  ]
+  const status = useStateInput(subscriberStates, { label: <Trans>State</Trans> })
+  const language = choiceInput({
+    param: 'language',
+    label: <Trans>Language</Trans>,
+    choices: languages,
+    nameOf: (one) => t(languageNames[one]),
+  })
   return (
     <ListTools
       filter={filter}
-      active={active}
       search={{ label: <Trans>Email</Trans>, placeholder: t`Search subscribers...` }}
-      filters={({ value, change }) => (
-        <>
-          <ChoiceFilter
-            label={<Trans>State</Trans>}
-            choices={subscriberStates}
-            nameOf={(one) => t(stateNames[one])}
-            value={value.status}
-            onChange={(status) => change({ status })}
-          />
-          <ChoiceFilter
-            label={<Trans>Language</Trans>}
-            choices={languages}
-            nameOf={(one) => t(languageNames[one])}
-            value={value.language}
-            onChange={(language) => change({ language })}
-          />
-        </>
-      )}
+      filters={[status, language]}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/errors.ts'
 import type { PageSummary } from '#contract/site/pages.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
@@ -25,13 +25,7 @@ export const clientLoader = inScreen(screens.pages, (client, { session }) => {
   void client.prefetchQuery(pageList(session))
 })
 
-export default function PagesScreen() {
-  return (
-    <ScreenAccess screen={screens.pages}>
-      <Pages />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.pages, Pages)
 
 const pageFilter = urlFilter(numberedListParams(['place']))
 const idOf = (row: Row) => row.id

@@ -4,21 +4,22 @@ import { Plus, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
 import { listSearchMisses } from '#contract/catalogue/synonyms.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { keysOf } from '#web/lib/query/keys.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { type FilterOf, urlFilter } from '#web/lib/url/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
-import { Modal, prepareModal } from '#web/ui/overlay.tsx'
+import { prepareModal } from '#web/ui/overlay.tsx'
 import { ContentTabs } from '../content-tabs.tsx'
 
 type Miss = ResponseOf<typeof listSearchMisses>['content'][number] & { id: number }
@@ -41,17 +42,9 @@ const missList = (filter: FilterOf<typeof shape>, { key }: Session) => {
   })
 }
 
-export const clientLoader = inScreen(screens.searches, (client, { url, session }) => {
-  void client.prefetchQuery(missList(readListFilter(missFilter, screens.searches, url, session), session))
-})
+export const clientLoader = inList(screens.searches, missFilter, missList)
 
-export default function SearchesScreen() {
-  return (
-    <ScreenAccess screen={screens.searches}>
-      <Searches />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.searches, Searches)
 
 const idOf = (miss: Miss) => miss.id
 const loadForm = () => import('../synonyms/add-synonyms-form.tsx')
@@ -111,9 +104,9 @@ function Searches() {
         )}
         failed={t`Failed to load searches.`}
       />
-      <Modal opened={term !== null} onClose={close} size="32rem" title={<Trans>Add Synonyms</Trans>}>
+      <FormModal opened={term !== null} onClose={close} size="32rem" title={<Trans>Add Synonyms</Trans>}>
         {form.Part && term !== null && <form.Part onClose={close} words={`${term}, `} />}
-      </Modal>
+      </FormModal>
     </>
   )
 }

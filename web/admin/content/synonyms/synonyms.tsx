@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import type { Synonyms as Group } from '#contract/catalogue/synonyms.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
 import { useUrlDialog } from '#web/admin/list/use-url-dialog.ts'
@@ -18,17 +18,9 @@ import { ContentTabs } from '../content-tabs.tsx'
 import { SynonymsDialog } from './edit-synonyms.tsx'
 import { synonymFilter, synonymKeys, synonymList } from './synonyms.queries.ts'
 
-export const clientLoader = inScreen(screens.synonyms, (client, { url, session }) => {
-  void client.prefetchQuery(synonymList(readListFilter(synonymFilter, screens.synonyms, url, session), session))
-})
+export const clientLoader = inList(screens.synonyms, synonymFilter, synonymList)
 
-export default function SynonymsScreen() {
-  return (
-    <ScreenAccess screen={screens.synonyms}>
-      <Synonyms />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.synonyms, Synonyms)
 
 const idOf = (group: Group) => group.id
 const loadForm = () => import('./add-synonyms-form.tsx')

@@ -8,7 +8,7 @@ import layout from '#web/admin/record/layout.module.css'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
-import { ApprovalBadge, EntryChange } from './approval-look.tsx'
+import { approvalStates, EntryChange } from './approval-look.tsx'
 
 export function useApprovalColumns(): Column<Approval>[] {
   const { t } = useLingui()
@@ -71,7 +71,7 @@ export function useApprovalColumns(): Column<Approval>[] {
       id: 'state',
       place: 'mark',
       header: t`Status`,
-      cell: ({ state }) => <ApprovalBadge state={state} />,
+      cell: ({ state }) => <approvalStates.Badge state={state} />,
     },
   ]
 }

@@ -1,33 +1,20 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApprovalState } from '#contract/lending/approval-choices.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { defineStates } from '#web/admin/record/states.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-export const stateLabels = {
-  waiting: msg({ message: 'Waiting', context: 'an entry of the ledger' }),
-  approved: msg({ message: 'Approved', context: 'an entry of the ledger' }),
-  declined: msg({ message: 'Declined', context: 'an entry of the ledger' }),
-  withdrawn: msg({ message: 'Withdrawn', context: 'an entry of the ledger' }),
-  ended: msg({ message: 'Ended without a decision', context: 'an entry of the ledger' }),
-}
-
-const tones: Record<ApprovalState, BadgeTone> = {
-  waiting: 'warning',
-  approved: 'action',
-  declined: 'danger',
-  withdrawn: 'neutral',
-  ended: 'neutral',
-}
-
-export function ApprovalBadge({ state }: { state: ApprovalState }) {
-  const { t } = useLingui()
-  return <Badge tone={tones[state]}>{t(stateLabels[state])}</Badge>
-}
+export const approvalStates = defineStates<ApprovalState>({
+  waiting: { name: msg({ message: 'Waiting', context: 'an entry of the ledger' }), tone: 'warning' },
+  approved: { name: msg({ message: 'Approved', context: 'an entry of the ledger' }), tone: 'action' },
+  declined: { name: msg({ message: 'Declined', context: 'an entry of the ledger' }), tone: 'danger' },
+  withdrawn: { name: msg({ message: 'Withdrawn', context: 'an entry of the ledger' }), tone: 'neutral' },
+  ended: { name: msg({ message: 'Ended without a decision', context: 'an entry of the ledger' }), tone: 'neutral' },
+})
 
 /** The kind and amount of an entry in one line. */
 export function useEntryName() {

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { methodLabels } from '../corrections/entry-kinds.ts'
 import { ApprovalActions } from './approval-actions.tsx'
-import { ApprovalBadge, BalanceMoved, EntryChange, useEntryName } from './approval-look.tsx'
+import { approvalStates, BalanceMoved, EntryChange, useEntryName } from './approval-look.tsx'
 import { approvalRecord } from './approvals.queries.ts'
 import { WhoCan } from './who-can.tsx'
 
@@ -62,7 +62,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
   return (
     <Facts>
       <Fact label={<Trans>Status</Trans>}>
-        <ApprovalBadge state={state} />
+        <approvalStates.Badge state={state} />
       </Fact>
       <Fact label={<Trans>Client</Trans>}>
         {can(session, screens.customers.permission) ? (

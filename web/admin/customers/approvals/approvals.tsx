@@ -2,35 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { approvalKinds, approvalStates } from '#contract/lending/approval-choices.ts'
+import { approvalKinds } from '#contract/lending/approval-choices.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
 import { approvalKeys } from '#web/admin/lib/approvals.queries.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
-import { ChoiceFilter } from '#web/admin/list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { choiceInput, useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { useApprovalColumns } from './approval-columns.tsx'
-import { stateLabels } from './approval-look.tsx'
+import { approvalStates } from './approval-look.tsx'
 import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews } from './approvals.queries.ts'
 
-export const clientLoader = inScreen(screens.approvals, (client, { url, session }) => {
-  void client.prefetchQuery(approvalRows(readListFilter(approvalFilter, screens.approvals, url, session), session))
-})
+export const clientLoader = inList(screens.approvals, approvalFilter, approvalRows)
 
-export default function ApprovalsScreen() {
-  return (
-    <ScreenAccess screen={screens.approvals}>
-      <Approvals />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.approvals, Approvals)
 
 const idOf = (approval: Approval) => approval.id
 
@@ -79,34 +71,18 @@ function Approvals() {
 function ApprovalTools({ filter }: { filter: ListFilter<ApprovalFilter> }) {
   const { t } = useLingui()
   const kinds = entryKindLabels[useLanguage()]
-  const { state, kind } = filter.value
-  const active = [
-    ...(state ? [{ name: t(stateLabels[state]), onRemove: () => filter.change({ state: undefined }) }] : []),
-    ...(kind ? [{ name: kinds[kind], onRemove: () => filter.change({ kind: undefined }) }] : []),
-  ]
+  const state = useStateInput(approvalStates, { param: 'state' })
+  const kind = choiceInput({
+    param: 'kind',
+    label: <Trans>Kind of entry</Trans>,
+    choices: approvalKinds,
+    nameOf: (one) => kinds[one],
+  })
   return (
     <ListTools
       filter={filter}
-      active={active}
       search={{ label: <Trans>Name, phone or number of a client</Trans>, placeholder: t`Search clients...` }}
-      filters={({ value, change }) => (
-        <>
-          <ChoiceFilter
-            label={<Trans>Status</Trans>}
-            choices={approvalStates}
-            nameOf={(one) => t(stateLabels[one])}
-            value={value.state}
-            onChange={(state) => change({ state })}
-          />
-          <ChoiceFilter
-            label={<Trans>Kind of entry</Trans>}
-            choices={approvalKinds}
-            nameOf={(one) => kinds[one]}
-            value={value.kind}
-            onChange={(kind) => change({ kind })}
-          />
-        </>
-      )}
+      filters={[state, kind]}
     />
   )
 }

@@ -15,7 +15,7 @@ import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { SegmentBadge, StatusBadges } from '../customer-badges.tsx'
+import { customerSegments, StatusBadges } from '../customer-badges.tsx'
 import { canEdit } from '../customer-rights.ts'
 import { customerHistory, customerRecord } from '../customers.queries.ts'
 import { DeleteCustomer } from '../delete-customer.tsx'
@@ -68,7 +68,7 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
     <>
       <div className={layout.head}>
         <StatusBadges customer={customer} />
-        <SegmentBadge segment={customer.segment} />
+        <customerSegments.Badge state={customer.segment} />
         {canEdit(customer) && !form.isOpen && chosen?.name === 'overview' && (
           <Button onClick={form.open}>
             <Pencil aria-hidden size={18} />

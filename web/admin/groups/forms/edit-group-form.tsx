@@ -8,7 +8,7 @@ import { api } from '#web/lib/http/api.ts'
 import { clientKeys, groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput } from '#web/ui/form/form-fields.tsx'
-import { statusLabels } from '../group-look.tsx'
+import { groupStates } from '../group-look.tsx'
 import { GroupNameInput, MeetingFields, useGroupFormats, useGroupLabels } from './group-fields.tsx'
 import { EditGroupForm as EditGroupSchema, type EditGroupValues } from './group-form.schema.ts'
 
@@ -49,8 +49,8 @@ export function EditGroupForm({ group, onClose }: { group: GroupRecord; onClose:
       <GroupNameInput />
       <MeetingFields />
       <SelectInput name="status" label={labels.status} hint={t`An inactive group takes no orders.`}>
-        <option value="active">{t(statusLabels.active)}</option>
-        <option value="inactive">{t(statusLabels.inactive)}</option>
+        <option value="active">{t(groupStates.nameOf('active'))}</option>
+        <option value="inactive">{t(groupStates.nameOf('inactive'))}</option>
       </SelectInput>
     </EditForm>
   )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { groupStatuses, longestMeetingPlace, weekdays } from '#contract/lending/group-choices.ts'
+import { longestMeetingPlace, weekdays } from '#contract/lending/group-choices.ts'
 import { weekdayName, weekdayNames } from '#contract/messages/weekday-names.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { statusLabels } from '../group-look.tsx'
+import { groupStates } from '../group-look.tsx'
 
 /** Labels of the fields of a group, for the form, for comparing two versions and for the history. */
 export function useGroupLabels() {
@@ -24,10 +24,7 @@ export function useGroupFormats() {
   const language = useLanguage()
   return {
     meetingDay: (value: unknown) => weekdayName(value, language),
-    status: (value: unknown) => {
-      const status = groupStatuses.find((one) => one === value)
-      return status && t(statusLabels[status])
-    },
+    status: groupStates.formatIn(t),
   }
 }
 

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { GroupToHandOver } from '#contract/lending/hand-over.staff.ts'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { HandOverForm } from '#web/admin/record/hand-over-form.tsx'
 import layout from '#web/admin/record/layout.module.css'
@@ -23,13 +23,7 @@ export const clientLoader = inScreen(screens.handOver, (client, { session }) => 
   void client.prefetchQuery(groupsToHandOver(session))
 })
 
-export default function HandOverScreen() {
-  return (
-    <ScreenAccess screen={screens.handOver}>
-      <HandOver />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.handOver, HandOver)
 
 const loadTransfer = () => import('../forms/transfer-form.tsx')
 

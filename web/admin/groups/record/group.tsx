@@ -13,7 +13,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EditGroupForm } from '../forms/edit-group-form.tsx'
-import { GroupStatusBadge } from '../group-look.tsx'
+import { groupStates } from '../group-look.tsx'
 import { groupClients, groupRecord } from '../groups.queries.ts'
 import { CloseGroup } from './close-group.tsx'
 import { FormerClients } from './former-clients.tsx'
@@ -51,7 +51,7 @@ function GroupView({ group }: { group: GroupRecord }) {
   return (
     <>
       <div className={layout.head}>
-        <GroupStatusBadge status={group.status} />
+        <groupStates.Badge state={group.status} />
         <span className={layout.note}>{group.groupNumber}</span>
         <Can permission="Manage Lending">
           {canEdit && !isEditing && (

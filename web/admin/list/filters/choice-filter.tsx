@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { States } from '#web/admin/record/states.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
+import type { ListInput } from '../list-tools.tsx'
 
 type Props<Choice extends string | number> = {
   label: ReactNode
@@ -10,7 +11,7 @@ type Props<Choice extends string | number> = {
   value: Choice | undefined
   onChange: (choice: Choice | undefined) => void
   /** The name of no choice, where it is not 'All'. */
-  all?: string
+  all?: string | undefined
 }
 
 /** Filters a list by one of a few values. */
@@ -33,24 +34,38 @@ export function ChoiceFilter<Choice extends string | number>(props: Props<Choice
   )
 }
 
-type StateProps<State extends string> = {
-  /** Defaults to 'Status'. */
-  label?: ReactNode
-  states: Pick<States<State>, 'all' | 'nameOf'>
-  value: State | undefined
-  onChange: (state: State | undefined) => void
+type InputOptions<Param extends string, Choice extends string | number> = Pick<
+  Props<Choice>,
+  'label' | 'choices' | 'nameOf' | 'all'
+> & {
+  /** The parameter of the address. */
+  param: Param
 }
 
-/** Filters a list by the state of its records. */
-export function StateFilter<State extends string>({ label, states, value, onChange }: StateProps<State>) {
+/** One of a few values as a filter of a list. */
+export const choiceInput = <Param extends string, const Choice extends string | number>({
+  param,
+  ...choice
+}: InputOptions<Param, Choice>): ListInput<{ [Name in Param]?: Choice | undefined }> => {
+  const changeTo = (chosen: Choice | undefined) => ({ [param]: chosen }) as { [Name in Param]?: Choice | undefined }
+  return {
+    chip: ({ [param]: chosen }) => chosen !== undefined && choice.nameOf(chosen),
+    without: changeTo(undefined),
+    draw: ({ value, change }) => (
+      <ChoiceFilter {...choice} value={value[param]} onChange={(chosen) => change(changeTo(chosen))} />
+    ),
+  }
+}
+
+/** As `defineStates` has them. */
+type StateNames<State> = { all: readonly State[]; nameOf: (state: State) => MessageDescriptor }
+type StateOptions<Param extends string> = { param?: Param; label?: ReactNode; all?: string | undefined }
+
+/** The state of records as a filter of their list; the parameter and its label are `status` unless given. */
+export function useStateInput<State extends string, Param extends string = 'status'>(
+  { all: choices, nameOf }: StateNames<State>,
+  { param = 'status' as Param, label = <Trans>Status</Trans>, all }: StateOptions<Param> = {},
+) {
   const { t } = useLingui()
-  return (
-    <ChoiceFilter
-      label={label ?? <Trans>Status</Trans>}
-      choices={states.all}
-      nameOf={(state) => t(states.nameOf(state))}
-      value={value}
-      onChange={onChange}
-    />
-  )
+  return choiceInput({ param, label, choices, nameOf: (state: State) => t(nameOf(state)), all })
 }

@@ -9,6 +9,7 @@ import { oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { listParams } from '../list-filter.ts'
 import { ListTools } from '../list-tools.tsx'
+import { choiceInput } from './choice-filter.tsx'
 
 const towns = ['Kisumu', 'Nakuru'] as const
 const filters = urlFilter({ search: text, town: oneOf(towns), ...listParams(['created_at']) })
@@ -17,26 +18,11 @@ afterEach(cleanup)
 
 function Tools() {
   const filter = useUrlFilter(filters)
-  const { town } = filter.value
   return (
     <ListTools
       filter={filter}
       search={{ label: 'Name', placeholder: 'Search' }}
-      active={town ? [{ name: town, onRemove: () => filter.change({ town: undefined }) }] : []}
-      filters={({ value, change }) => (
-        <label>
-          Town
-          <select
-            value={value.town ?? ''}
-            onChange={({ target }) => change({ town: towns.find((one) => one === target.value) })}
-          >
-            <option value="">All</option>
-            {towns.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      filters={[choiceInput({ param: 'town', label: 'Town', choices: towns, nameOf: (town) => town })]}
     />
   )
 }

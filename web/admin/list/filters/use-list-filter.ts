@@ -6,7 +6,7 @@ import { type Param, type Shape, type UrlFilter, urlFilter } from '#web/lib/url/
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { columnLayoutOf } from '../column-layout.store.ts'
 
-type ListShape = Shape & { size: Param<number, number> }
+export type ListShape = Shape & { size: Param<number, number> }
 
 /** The same filter where an address without rows per page has those of the account. */
 const withSize = <S extends ListShape>(filter: UrlFilter<S>, size: number | undefined): UrlFilter<S> =>

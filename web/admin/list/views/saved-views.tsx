@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 import type { ViewQuery } from '#contract/account/saved-views.staff.ts'
+import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
-import { Modal, prepareModal } from '#web/ui/overlay.tsx'
+import { prepareModal } from '#web/ui/overlay.tsx'
 import { given, type ListQuery } from '../use-selection.ts'
 import styles from './views.module.css'
 import { savedViews } from './views.queries.ts'
@@ -95,7 +96,7 @@ export function SavedViews({ list, usual = noViews, query: shown, addressOf }: V
             <Trans>Save view</Trans>
           </Button>
         ))}
-      <Modal opened={opened} onClose={close} title={active ? <Trans>Edit view</Trans> : <Trans>Save view</Trans>}>
+      <FormModal opened={opened} onClose={close} title={active ? <Trans>Edit view</Trans> : <Trans>Save view</Trans>}>
         {form.Part && (
           <form.Part
             key={`${active?.id}`}
@@ -106,7 +107,7 @@ export function SavedViews({ list, usual = noViews, query: shown, addressOf }: V
             onClose={close}
           />
         )}
-      </Modal>
+      </FormModal>
     </nav>
   )
 }

@@ -7,12 +7,12 @@ import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/ord
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { useUrlChoice } from '#web/admin/list/use-url-dialog.ts'
 import { ConfirmDialog } from '#web/lib/form/confirm-button.tsx'
+import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
-import { Modal } from '#web/ui/overlay.tsx'
 import { useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
 import { type NextStep, StepLabel } from './move-order.tsx'
 import styles from './order-actions.module.css'
@@ -114,27 +114,27 @@ type DialogProps = { order: StaffOrder; opened: boolean; onClose: () => void }
 function Move({ opened, ...props }: DialogProps & { to: NextStep; expectedOn: string | null }) {
   const Part = useOverlayPart(loadMove, opened, props.onClose)
   return (
-    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>
+    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>
       {Part && <Part {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 
 function Return({ opened, ...props }: DialogProps & { items: OrderDetail['items'] }) {
   const Part = useOverlayPart(loadReturn, opened, props.onClose)
   return (
-    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Record return</Trans>}>
+    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Record return</Trans>}>
       {Part && <Part {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 
 function DayOfDelivery({ opened, ...props }: DialogProps & { deliveredOn: string | null }) {
   const Part = useOverlayPart(loadDay, opened, props.onClose)
   return (
-    <Modal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Correct day of delivery</Trans>}>
+    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Correct day of delivery</Trans>}>
       {Part && <Part {...props} />}
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -6,7 +6,6 @@ import { recordPaths } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
 import cell from '#web/admin/list/rows/cell.module.css'
 import { iconButtonClass } from '#web/ui/button.tsx'
-import styles from './brands.module.css'
 import { DeleteBrand } from './delete-brand.tsx'
 
 export function useBrandColumns(state: LinkProps['state']): Column<Brand>[] {
@@ -35,7 +34,7 @@ export function useBrandColumns(state: LinkProps['state']): Column<Brand>[] {
       cell: (brand) => {
         const { id, name } = brand
         return (
-          <div className={styles.actions}>
+          <div className={cell.actions}>
             <Link
               to={`${recordPaths.brand(id)}?edit=1`}
               state={state}

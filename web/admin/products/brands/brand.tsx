@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import styles from '../product-record.module.css'
 import { brandHistory, brandRecord } from './brands.queries.ts'
 import { DeleteBrand } from './delete-brand.tsx'
 import { EditBrandForm, useBrandLabels } from './edit-brand-form.tsx'
@@ -86,13 +85,13 @@ function BrandFacts({ brand: { name, slug, products, formerSlugs } }: { brand: B
       <Fact label={<Trans>Products</Trans>}>
         <Link to={`${screens.products.path}?${search}`}>{i18n.number(products)}</Link>
       </Fact>
-      <Fact label={labels.slug} className={styles.full}>
+      <Fact label={labels.slug} isWide>
         <Link to={`${localePath('/products', language)}?${search}`}>
           {slug} <ExternalLink aria-label={t`Open in the shop`} size={16} />
         </Link>
       </Fact>
       {formerSlugs.length > 0 && (
-        <Fact label={<Trans>Old addresses that lead to it</Trans>} className={styles.full}>
+        <Fact label={<Trans>Old addresses that lead to it</Trans>} isWide>
           {formerSlugs.join(', ')}
         </Fact>
       )}

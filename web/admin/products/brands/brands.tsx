@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Brand } from '#contract/catalogue/brands.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
@@ -16,17 +16,9 @@ import { useBrandColumns } from './brand-columns.tsx'
 import { brandKeys } from './brand-keys.ts'
 import { brandFilter, brandList, brandViews, listedBy } from './brands.queries.ts'
 
-export const clientLoader = inScreen(screens.brands, (client, { url, session }) => {
-  void client.prefetchQuery(brandList(readListFilter(brandFilter, screens.brands, url, session), session))
-})
+export const clientLoader = inList(screens.brands, brandFilter, brandList)
 
-export default function BrandsScreen() {
-  return (
-    <ScreenAccess screen={screens.brands}>
-      <Brands />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.brands, Brands)
 
 const idOf = (brand: Brand) => brand.id
 const loadForm = () => import('./add-brand-form.tsx')

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
@@ -29,13 +29,7 @@ export const clientLoader = inScreen(screens.stock, (client, { url, session }) =
   startProductQueries(client, filter, session)
 })
 
-export default function StockScreen() {
-  return (
-    <ScreenAccess screen={screens.stock}>
-      <Stock />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.stock, Stock)
 
 function Stock() {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { userKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useUserFailures } from '../actions/user-failures.ts'
-import { userStatuses } from '../user-look.tsx'
+import { userStates } from '../user-look.tsx'
 import styles from '../users.module.css'
 import { reachChoices, roleChoices } from '../users.queries.ts'
 import { UserFields } from './user-fields.tsx'
@@ -85,7 +85,7 @@ export default function AddUserForm({ onClose }: { onClose: () => void }) {
           )}
         </p>
       </Alert>
-      <UserFields statuses={userStatuses} />
+      <UserFields statuses={userStates.all} />
       <FormError />
       <SaveActions isBusy={isBusy} label={<Trans>Add User</Trans>} onCancel={leave} />
     </Form>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { languageLabels, type Status, statusLabels } from '../user-look.tsx'
+import { languageLabels, type Status, userStates } from '../user-look.tsx'
 import { reachChoices, roleChoices } from '../users.queries.ts'
 import { ReachFields } from './reach-fields.tsx'
 
@@ -29,10 +29,7 @@ export function useUserFormats(current?: { id: number; name: string }) {
   const { data } = useQuery(reachChoices(useSession()))
   const branches = [...(data?.branches ?? []), ...(current ? [current] : [])]
   return {
-    status: (value: unknown) => {
-      const status = (['active', 'inactive', 'pending'] as const).find((one) => one === value)
-      return status && t(statusLabels[status])
-    },
+    status: userStates.formatIn(t),
     branchId: (value: unknown) => branches.find(({ id }) => id === value)?.name,
     allBranches: (value: unknown) => (value === true ? t`Yes` : t`No`),
     language: (value: unknown) => (value === 'en' || value === 'sw' ? languageLabels[value] : undefined),
@@ -88,7 +85,7 @@ export function UserFields({ statuses, emailHint, current, isOwn = false }: Prop
             <SelectInput name="status" label={labels.status}>
               {statuses.map((status) => (
                 <option key={status} value={status}>
-                  {t(statusLabels[status])}
+                  {t(userStates.nameOf(status))}
                 </option>
               ))}
             </SelectInput>

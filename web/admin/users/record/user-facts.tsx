@@ -5,7 +5,7 @@ import { toLocalPhone } from '#contract/phones.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
-import { languageLabels, RoleBadge, UserPicture, UserStatus } from '../user-look.tsx'
+import { languageLabels, RoleBadge, UserPicture, userStates } from '../user-look.tsx'
 import styles from '../users.module.css'
 
 /** Picture, status and role; without the name below a heading that has it. */
@@ -15,7 +15,7 @@ export const UserHead = ({ user, isNamed = true }: { user: User; isNamed?: boole
     <span className={styles.lines}>
       {isNamed && <strong>{user.name}</strong>}
       <span className={styles.badges}>
-        <UserStatus status={user.status} />
+        <userStates.Badge state={user.status} />
         <RoleBadge user={user} />
         {user.isInvited && (
           <Badge tone="warning">
@@ -30,14 +30,14 @@ export const UserHead = ({ user, isNamed = true }: { user: User; isNamed?: boole
 /** How to reach the person. */
 export const UserContact = ({ user }: { user: User }) => (
   <Facts className={styles.facts}>
-    <Fact label={<Trans>Email</Trans>} className={styles.full}>
+    <Fact label={<Trans>Email</Trans>} isWide>
       <a href={`mailto:${user.email}`}>{user.email}</a>{' '}
       <span className={styles.quiet}>
         {user.emailConfirmed ? <Trans>confirmed</Trans> : <Trans>not confirmed yet</Trans>}
       </span>
     </Fact>
     {user.newEmail && (
-      <Fact label={<Trans>New email, not confirmed yet</Trans>} className={styles.full}>
+      <Fact label={<Trans>New email, not confirmed yet</Trans>} isWide>
         {user.newEmail}
       </Fact>
     )}

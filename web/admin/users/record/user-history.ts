@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageLabels, statusLabels, userStatuses } from '../user-look.tsx'
+import { languageLabels, userStates } from '../user-look.tsx'
 
 /** The fields of an account whose values its history shows. */
 export function useHistoryFields() {
@@ -13,10 +13,7 @@ export function useHistoryFields() {
       language: t`Language of emails`,
     },
     formats: {
-      status: (value: unknown) => {
-        const status = userStatuses.find((one) => one === value)
-        return status && t(statusLabels[status])
-      },
+      status: userStates.formatIn(t),
       allBranches: (value: unknown) => (value === true ? t`Yes` : value === false ? t`No` : undefined),
       language: (value: unknown) => (value === 'en' || value === 'sw' ? languageLabels[value] : undefined),
     },

@@ -4,13 +4,13 @@ import { MailPlus, Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Letter } from '#contract/site/letters.staff.ts'
 import { ContentTabs } from '#web/admin/content/content-tabs.tsx'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
-import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { newLetterPath, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
-import { StateFilter } from '#web/admin/list/filters/choice-filter.tsx'
-import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
+import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
+import { inList } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
@@ -20,17 +20,9 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { letterLanguageNames, letterStates } from './letter-states.ts'
 import { type LetterFilter, letterFilter, letterKeys, letterList, letterViews, narrowedBy } from './letters.queries.ts'
 
-export const clientLoader = inScreen(screens.letters, (client, { url, session }) => {
-  void client.prefetchQuery(letterList(readListFilter(letterFilter, screens.letters, url, session), session))
-})
+export const clientLoader = inList(screens.letters, letterFilter, letterList)
 
-export default function LettersScreen() {
-  return (
-    <ScreenAccess screen={screens.letters}>
-      <Letters />
-    </ScreenAccess>
-  )
-}
+export default withAccess(screens.letters, Letters)
 
 const idOf = (letter: Letter) => letter.id
 
@@ -80,20 +72,7 @@ function Tools({ filter }: { filter: ListFilter<LetterFilter> }) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Subject</Trans>, placeholder: t`Search letters...` }}
-      filters={[
-        {
-          chip: ({ status }) => status && t(letterStates.nameOf(status)),
-          without: { status: undefined },
-          draw: ({ value, change }) => (
-            <StateFilter
-              label={<Trans>State</Trans>}
-              states={letterStates}
-              value={value.status}
-              onChange={(status) => change({ status })}
-            />
-          ),
-        },
-      ]}
+      filters={[useStateInput(letterStates, { label: <Trans>State</Trans> })]}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/lib/session/session.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
+import type { ListInput } from '../list-tools.tsx'
 import { officerChoices } from './officer-choices.ts'
 
 /** More officers are searched by typing. */
@@ -17,15 +18,8 @@ type Props = {
   withInactive?: boolean
 }
 
-/** The name of the officer in a filter, as far as the session may read it. */
-export function useOfficerName() {
-  const { t } = useLingui()
-  const { data = [] } = useQuery(officerChoices(useSession()))
-  return (id: number) => data.find((officer) => officer.id === id)?.name ?? t`Credit officer ${id}`
-}
-
 /** Chooses one credit officer or all; not shown where the session may not read them. The chosen one is always offered. */
-export function OfficerFilter({ value, onChange, branch, withInactive = false }: Props) {
+function OfficerFilter({ value, onChange, branch, withInactive = false }: Props) {
   const { t } = useLingui()
   const { data = [] } = useQuery(officerChoices(useSession()))
   const label = <Trans>Credit officer</Trans>
@@ -59,4 +53,19 @@ export function OfficerFilter({ value, onChange, branch, withInactive = false }:
       ))}
     </SelectField>
   )
+}
+
+type Officers = { officer?: number | undefined; branch?: number | undefined }
+
+/** The credit officer as a filter of a list, by the name as far as the session may read it. */
+export function useOfficerInput(options?: Pick<Props, 'withInactive'>): ListInput<Officers> {
+  const { t } = useLingui()
+  const { data = [] } = useQuery(officerChoices(useSession()))
+  return {
+    chip: ({ officer }) => officer && (data.find(({ id }) => id === officer)?.name ?? t`Credit officer ${officer}`),
+    without: { officer: undefined },
+    draw: ({ value: { officer, branch }, change }) => (
+      <OfficerFilter {...options} value={officer} branch={branch} onChange={(chosen) => change({ officer: chosen })} />
+    ),
+  }
 }
