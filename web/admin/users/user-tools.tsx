@@ -29,7 +29,7 @@ export function UserTools({ filter }: { filter: ListFilter<UserFilter> }) {
   })
   const kind = choiceInput({
     param: 'kind',
-    label: <Trans>Kind of account</Trans>,
+    label: <Trans>Account</Trans>,
     choices: ['staff', 'member'] as const,
     nameOf: (one) => kinds[one],
   })
