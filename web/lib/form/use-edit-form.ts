@@ -10,17 +10,17 @@ type Options<Input extends FieldValues, Output, Answer> = Pick<
   'send' | 'failed' | 'invalidates' | 'done' | 'doneTone' | 'toFieldMessages' | 'toFormMessage' | 'toFormValue'
 > & {
   schema: z.ZodType<Output, Input>
-  /** The stored record as the form has it. */
+  /** The stored record as the form has it, or the values of a new one. */
   stored: DefaultValues<Input>
   drafts: FormDrafts<Input>
-  /** Session and record of the draft. */
+  /** Session and record of the draft, 'new' for one that is not stored. */
   owner: string
   /** Has the focus when the form opens. */
   firstField: FieldPath<Input>
   onClose: () => void
 }
 
-/** A form that changes a stored record. What was typed lasts until it is saved or cancelled. */
+/** A form for a new record or a stored one. What was typed lasts until it is saved or cancelled. */
 export function useEditForm<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
   const { schema, stored, drafts, owner, firstField, onClose, ...submission } = options
   const form = useContractForm<Input, Output>({ schema, defaultValues: stored })

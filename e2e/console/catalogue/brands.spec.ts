@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
-import { expect, test, wideInLong } from '../support/fixtures.ts'
-import { alertWith, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { figure } from '../support/steps.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, test, wideInLong } from '../../support/fixtures.ts'
+import { alertWith, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { figure } from '../../support/steps.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

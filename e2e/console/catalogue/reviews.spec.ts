@@ -1,6 +1,6 @@
-import { axeViolations } from '../support/axe.ts'
-import { expect, inLong, test } from '../support/fixtures.ts'
-import { heading, press, toastWith } from '../support/locators.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, inLong, test } from '../../support/fixtures.ts'
+import { heading, press, toastWith } from '../../support/locators.ts'
 
 for (const width of [360, 1366]) {
   test(

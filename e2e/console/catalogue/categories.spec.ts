@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { axeViolations } from '../support/axe.ts'
-import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
-import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { password } from '../support/people.ts'
-import { logIn } from '../support/sign-in.ts'
-import { expectTwelveRows, figure } from '../support/steps.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, inLong, test, wideInLong } from '../../support/fixtures.ts'
+import { alertWith, exactText, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { password } from '../../support/people.ts'
+import { logIn } from '../../support/sign-in.ts'
+import { expectTwelveRows, figure } from '../../support/steps.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

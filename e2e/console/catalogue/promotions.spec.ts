@@ -1,7 +1,7 @@
-import { axeViolations } from '../support/axe.ts'
-import { expect, inLong, test } from '../support/fixtures.ts'
-import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { figure } from '../support/steps.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { expect, inLong, test } from '../../support/fixtures.ts'
+import { alertWith, exactText, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { figure } from '../../support/steps.ts'
 
 for (const width of [360, 1366]) {
   test(

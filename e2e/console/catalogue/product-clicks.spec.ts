@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { countClicks } from '../support/clicks/count-clicks.ts'
-import { expect, inLong, test } from '../support/fixtures.ts'
-import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
-import { figure, ksh } from '../support/steps.ts'
+import { countClicks } from '../../support/clicks/count-clicks.ts'
+import { expect, inLong, test } from '../../support/fixtures.ts'
+import { alertWith, exactText, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { figure, ksh } from '../../support/steps.ts'
 
 /** The smallest GIF. */
 const picture = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { expect, inLong, test } from '../support/fixtures.ts'
-import { press } from '../support/locators.ts'
-import { ksh } from '../support/steps.ts'
+import { expect, inLong, test } from '../../support/fixtures.ts'
+import { press } from '../../support/locators.ts'
+import { ksh } from '../../support/steps.ts'
 
 /** The cheapest listed product, another category than its own, and the product's price in shillings. */
 async function findMove(db: Db) {
