@@ -78,6 +78,7 @@ test(
       await dialog.getByLabel('Amount').fill('1200')
       await field(page, 'Reason').fill(reason)
       await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toContainText('It waits for a second person.')
       await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     }
     const manager = await open(`/admin/customers/${id}/ledger`, { as: 'manager' })

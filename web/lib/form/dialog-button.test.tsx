@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
@@ -13,7 +14,16 @@ import { useContractForm } from './use-contract-form.ts'
 const user = userEvent.setup()
 const drafts = createFormDrafts<{ name: string }>()
 
+/** Answers the call that the form waits for. */
+let answer = () => {}
+
 function ThingForm({ hasDraft }: { hasDraft: boolean; onClose: () => void }) {
+  const [isSent, setSent] = useState(false)
+  answer = () => setSent(true)
+  return isSent ? 'Thing added.' : <Fields hasDraft={hasDraft} />
+}
+
+function Fields({ hasDraft }: { hasDraft: boolean }) {
   const form = useContractForm({ schema: z.object({ name: z.string() }), defaultValues: { name: '' } })
   drafts.useFormDraft(form, hasDraft ? 'staff:7' : 'nobody')
   return (
@@ -63,4 +73,15 @@ test('Discard closes the dialog and removes the draft of its form', async () => 
   await user.click(within(await dialog('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
   await isClosed()
   expect(drafts.read('staff:7')).toBeNull()
+})
+
+test('the question goes once the form was sent meanwhile', async () => {
+  await user.type(await open(), 'Lamp')
+  await user.keyboard('{Escape}')
+  await dialog('Discard what you typed?')
+  act(() => answer())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you typed?' })).toBeNull())
+  expect(screen.getByText('Thing added.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await isClosed()
 })

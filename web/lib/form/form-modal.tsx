@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay.tsx'
 import { FormActions } from './form-actions.tsx'
-import { type Unsaved, UnsavedContext } from './unsaved.ts'
+import { type ReportUnsaved, UnsavedContext } from './unsaved.ts'
 
 type Props = {
   opened: boolean
@@ -18,24 +18,32 @@ type Props = {
  * only a Modal.
  */
 export function FormModal({ onClose, children, ...modal }: Props) {
+  const [resets, setResets] = useState<readonly (() => void)[]>([])
+  const report: ReportUnsaved = useCallback((reset, isUnsaved) => {
+    setResets((before) => {
+      if (before.includes(reset) === isUnsaved) return before
+      return isUnsaved ? [...before, reset] : before.filter((one) => one !== reset)
+    })
+  }, [])
   const [isAsking, setAsking] = useState(false)
-  const unsaved: Unsaved = useRef(new Set())
+  // What was sent meanwhile needs no answer.
+  if (isAsking && resets.length === 0) setAsking(false)
   const keepEditing = () => setAsking(false)
   const leave = () => {
     // Escape in the question reaches this dialog too.
     if (isAsking) return
-    if (unsaved.current.size > 0) setAsking(true)
+    if (resets.length > 0) setAsking(true)
     else onClose()
   }
   const discard = () => {
-    for (const reset of unsaved.current) reset()
+    for (const reset of resets) reset()
     setAsking(false)
     onClose()
   }
   return (
     <>
       <Modal {...modal} onClose={leave}>
-        <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+        <UnsavedContext value={report}>{children}</UnsavedContext>
       </Modal>
       <Modal opened={isAsking} onClose={keepEditing} title={<Trans>Discard what you typed?</Trans>}>
         <FormActions>

@@ -1,28 +1,25 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** The functions that reset the forms of a dialog which have unsaved values. */
-export type Unsaved = RefObject<Set<() => void>>
+/** Reports whether a form has unsaved values, with the function that resets it. */
+export type ReportUnsaved = (reset: () => void, isUnsaved: boolean) => void
 
 /** Provided by a dialog that asks before unsaved values are lost. */
-export const UnsavedContext = createContext<Unsaved | null>(null)
+export const UnsavedContext = createContext<ReportUnsaved | null>(null)
 
 /** Reports unsaved values of a form to the dialog around it. */
 export function useReportUnsaved<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
-  const unsaved = useContext(UnsavedContext)
+  const report = useContext(UnsavedContext)
   useEffect(() => {
-    if (!unsaved) return
+    if (!report) return
     const reset = () => form.reset()
     const stop = form.subscribe({
       formState: { isDirty: true, values: true },
-      callback: ({ isDirty }) => {
-        if (isDirty) unsaved.current.add(reset)
-        else unsaved.current.delete(reset)
-      },
+      callback: ({ isDirty = false }) => report(reset, isDirty),
     })
     return () => {
       stop()
-      unsaved.current.delete(reset)
+      report(reset, false)
     }
-  }, [form, unsaved])
+  }, [form, report])
 }
