@@ -239,6 +239,8 @@ export const listOrderHistory = defineEndpoint({
 
 export const OrderPeople = z.object({
   officerPhone: z.string().nullable(),
+  /** The group for which the order was placed. Null where it is of another branch by now. */
+  groupId: Id.nullable(),
   /** Null where the customer is no client, or is a client of another branch by now. `available` is null without a limit. */
   client: z.object({ id: Id, available: Shillings.nullable() }).nullable(),
 })

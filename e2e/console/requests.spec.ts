@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts'
-import { expect, test, wideInLong } from '../support/fixtures.ts'
+import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
 import { heading } from '../support/locators.ts'
 
 for (const width of [360, 1366]) {
@@ -41,3 +41,13 @@ for (const width of [360, 1366]) {
     },
   )
 }
+
+test('no column of the requests is cut in Swahili', inLong, async ({ open, db }) => {
+  await db.updateTable('accounts').set({ language: 'sw' }).where('username', '=', 'admin').execute()
+  const page = await open('/admin/requests', { as: 'admin' })
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Hali' })).toBeVisible()
+  await expect(table.getByRole('rowheader').first()).toBeVisible()
+  const cut = () => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+  await expect.poll(cut).toBeLessThanOrEqual(0)
+})

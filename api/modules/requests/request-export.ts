@@ -45,7 +45,7 @@ export const exportRequests = listExport<'requests', StaffOrderRequest>({
     column('products', ['Products', 'Majina ya bidhaa'], 'text', ({ items }) =>
       items.map(({ quantity, productName }) => `${quantity} x ${productName}`).join(', '),
     ),
-    column('estimate', ['Total today (KSh)', 'Jumla kwa bei ya leo (KSh)'], 'money', ({ estimate }) => estimate),
+    column('estimate', ['Total today (KSh)', 'Jumla leo (KSh)'], 'money', ({ estimate }) => estimate),
     column('available', ['Available (KSh)', 'Kilichobaki (KSh)'], 'money', ({ client }) => client?.available ?? null),
     column('date', ['Sent on', 'Lilitumwa'], 'moment', ({ createdAt }) => createdAt),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => states[language][status]),

@@ -111,6 +111,40 @@ const edit: Operation = onOrder(async ({ call, world, random }, id) => {
   )
 })
 
+/** Raises or lowers the lines of an order by one, and sometimes adds a product, at any total. */
+const revise: Operation = onOrder(async ({ call, world, random }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
+  const { firstName, lastName, phoneNumber, location, numberOfMonths, shipping, version } = order
+  const stored = order.items as { productId: number; quantity: number }[]
+  const quantities = new Map(
+    stored.map(({ productId, quantity }) => [productId, Math.max(1, quantity + random.between(-1, 1))]),
+  )
+  if (random.chance(0.3)) quantities.set(random.pick(world.products).id, 1)
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  return outcome(
+    await call(world.managerToken, 'POST', `/api/v1/orders/${id}/revisions`, {
+      firstName,
+      lastName,
+      phoneNumber,
+      location,
+      numberOfMonths,
+      shipping,
+      lines,
+      version,
+    }),
+  )
+})
+
+const remove: Operation = onOrder(async ({ call, world }, id) =>
+  outcome(await call(world.managerToken, 'DELETE', `/api/orders/${id}`, { reason: 'stress' })),
+)
+
+const undo: Operation = onOrder(async ({ call, world }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
+  const body = { reason: 'wrong order', version: order.version }
+  return outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/undo-delivery`, body))
+})
+
 const takeBack: Operation = onOrder(async ({ call, world, random, fresh }, id) => {
   const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const line = random.pick(order.items as { id: number; quantity: number }[])
@@ -139,13 +173,16 @@ const reverse: Operation = async ({ call, world, random, repayments }) => {
 
 /** Share of each operation in percent. */
 const mix: [number, string, Operation][] = [
-  [38, 'place', place],
+  [33, 'place', place],
   [6, 'process', move('Processing')],
   [14, 'deliver', deliver],
-  [8, 'cancel', move('Cancelled')],
-  [6, 'cancel as member', cancelAsMember],
-  [7, 'cut', cut],
-  [6, 'edit', edit],
+  [5, 'cancel', move('Cancelled')],
+  [4, 'cancel as member', cancelAsMember],
+  [5, 'cut', cut],
+  [5, 'edit', edit],
+  [6, 'revise', revise],
+  [3, 'delete', remove],
+  [4, 'undo', undo],
   [4, 'return', takeBack],
   [8, 'repay', repay],
   [3, 'reverse', reverse],

@@ -8,11 +8,11 @@ import { Panel } from '#web/ui/panel.tsx'
 import styles from './dashboard.module.css'
 import type { ListLinks } from './list-links.ts'
 import { RecentOrders } from './recent-orders.tsx'
-import type { SalesDay } from './sales-chart.tsx'
+import type { SalesChartProps } from './sales-chart.tsx'
 import { LowStock, RefusalCounts } from './stock-and-refusals.tsx'
 import { TopProducts } from './top-products.tsx'
 
-const loadChart: LoadPart<{ days: SalesDay[] }> = () => import('./sales-chart.tsx')
+const loadChart: LoadPart<SalesChartProps> = () => import('./sales-chart.tsx')
 
 type Props = {
   figures: Dashboard
@@ -30,7 +30,9 @@ export function Figures({ figures, links, dimmed }: Props) {
   return (
     <div className={styles.blocks} data-dimmed={dimmed || undefined}>
       {sales && (
-        <Panel title={<Trans>Sales</Trans>}>{Chart ? <Chart days={sales.days} /> : <Skeleton height="19rem" />}</Panel>
+        <Panel title={<Trans>Sales</Trans>}>
+          {Chart ? <Chart days={sales.days} ordersOf={links.ordersOf} /> : <Skeleton height="19rem" />}
+        </Panel>
       )}
       <div className={styles.pair}>
         {recentOrders && <RecentOrders orders={recentOrders} all={links.newestOrders} />}

@@ -11,6 +11,7 @@ const withParams = (path: string, params: Params) => {
 /** The lists with the rows that a figure of the dashboard counts. */
 export const listLinks = ({ period, branch }: DashboardFilter) => ({
   orders: withParams(screens.orders.path, { period, branch }),
+  ordersOf: (day: string) => withParams(screens.orders.path, { from: day, to: day, branch }),
   newestOrders: withParams(screens.orders.path, { branch }),
   firstOrders: withParams(screens.orders.path, { period, branch, first: 'yes' }),
   dueOrders: withParams(screens.orders.path, { branch, due: 'yes' }),

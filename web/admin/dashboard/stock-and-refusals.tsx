@@ -7,10 +7,11 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useRefusalNames } from '../lib/refusal-reason.tsx'
 import styles from './dashboard.module.css'
 import type { ListLinks } from './list-links.ts'
+import { ProductLink } from './product-link.tsx'
 
 type LowStockProps = { stock: NonNullable<Dashboard['lowStock']>; links: ListLinks }
 
-/** Products that are low on stock, the lowest first. */
+/** Listed products that are low on stock, the lowest first. */
 export const LowStock = ({ stock: { low, out, products }, links }: LowStockProps) => (
   <Panel title={<Trans>Low stock</Trans>}>
     {low + out === 0 ? (
@@ -19,10 +20,10 @@ export const LowStock = ({ stock: { low, out, products }, links }: LowStockProps
       </EmptyState>
     ) : (
       <ul className={styles.list}>
-        {products.map(({ id, name, itemCode, available }) => (
-          <li key={id} className={styles.row}>
+        {products.map(({ available, itemCode, ...product }) => (
+          <li key={product.id} className={styles.row}>
             <span className={styles.main}>
-              <span className={styles.name}>{name}</span>
+              <ProductLink product={{ ...product, isListed: true }} />
             </span>
             <span className={styles.figure}>
               <Plural value={available} one="# left" other="# left" />

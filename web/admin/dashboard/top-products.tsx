@@ -1,18 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Boxes } from 'lucide-react'
-import { Link } from 'react-router'
 import { businessZone } from '#contract/business-day.ts'
 import { kshExact } from '#contract/money.ts'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
-import { can } from '#web/lib/session/can.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { localePath, useLanguage } from '#web/lib/url/paths.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Change } from '../lib/figures/change.tsx'
-import { recordPaths, screens } from '../lib/screens.ts'
 import styles from './dashboard.module.css'
+import { ProductLink } from './product-link.tsx'
 
 type Props = { top: NonNullable<Dashboard['topProducts']> }
 
@@ -51,20 +47,5 @@ export function TopProducts({ top: { at, products } }: Props) {
         </p>
       )}
     </Panel>
-  )
-}
-
-type Linked = Pick<Props['top']['products'][number], 'id' | 'name' | 'slug' | 'isListed'>
-
-/** The record of a product for who manages products, else its page in the shop while it has one. */
-function ProductLink({ product: { id, name, slug, isListed } }: { product: Linked }) {
-  const language = useLanguage()
-  const managesProducts = can(useSession(), screens.products.permission)
-  if (!managesProducts && !isListed) return <span className={styles.name}>{name}</span>
-  const page = localePath(`/products/${encodeURIComponent(slug)}`, language)
-  return (
-    <Link to={managesProducts ? recordPaths.product(id) : page} className={styles.link}>
-      {name}
-    </Link>
   )
 }

@@ -61,6 +61,7 @@ export function useRequestColumns(): Column<StaffOrderRequest>[] {
     {
       id: 'available',
       place: 'extra',
+      isNumber: true,
       header: t({ message: 'Available', context: 'of the loan limit' }),
       cell: ({ client }) =>
         client ? (client.available === null ? t`No loan limit` : ksh(client.available)) : notKnown,

@@ -1,7 +1,7 @@
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 
-/** The officer of an order in scope, and its client, if they are in scope too: people move to other branches. */
+/** The officer of an order in scope, and its client and group, if they are in scope too: people move to other branches. */
 export const findOrderPeople = (db: Db, branches: BranchScope, orderId: number) =>
   db
     .selectFrom('orders')
@@ -12,8 +12,12 @@ export const findOrderPeople = (db: Db, branches: BranchScope, orderId: number) 
         .on('customers.client_number', 'is not', null)
         .on(isInScope(branches, 'customers.branch_id')),
     )
+    .leftJoin('groups', (join) =>
+      join.onRef('groups.id', '=', 'orders.group_id').on(isInScope(branches, 'groups.branch_id')),
+    )
     .select([
       'credit_officers.phone as officerPhone',
+      'groups.id as groupId',
       'customers.id as clientId',
       'customers.loan_limit_cents',
       'customers.outstanding_cents',

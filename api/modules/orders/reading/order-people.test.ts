@@ -12,14 +12,15 @@ async function bookFor(loanLimitCents: number | null) {
   const client = await createClient(db, { group, loanLimitCents })
   const order = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 2 }] }
   const { body } = await app.as(officer).post('/api/v1/orders/place', order)
-  return { officer, client, path: `/api/v1/orders/${body.id}/people` }
+  return { officer, group, client, path: `/api/v1/orders/${body.id}/people` }
 }
 
 test("staff read the officer's phone and what the limit still allows beside the order, in one statement", async () => {
-  const { officer, client, path } = await bookFor(1_000_000)
+  const { officer, group, client, path } = await bookFor(1_000_000)
   await db.updateTable('credit_officers').set({ phone: '0712000111' }).where('id', '=', officer.id).execute()
   expect((await manager.get(path)).body).toEqual({
     officerPhone: '0712000111',
+    groupId: group.id,
     client: { id: client.id, available: 9000 },
   })
   const statements = await statementsOf(() => manager.get(path))
@@ -27,7 +28,7 @@ test("staff read the officer's phone and what the limit still allows beside the 
 })
 
 test('a client who moved to another branch shows the staff of the old branch no limit', async () => {
-  const { officer, client, path } = await bookFor(1_000_000)
+  const { officer, group, client, path } = await bookFor(1_000_000)
   const elsewhere = await createGroup(db, { officer: await createOfficer(db) })
   await db
     .updateTable('customers')
@@ -35,8 +36,17 @@ test('a client who moved to another branch shows the staff of the old branch no 
     .where('id', '=', client.id)
     .execute()
   const local = app.as(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))
-  expect((await local.get(path)).body.client).toBeNull()
+  expect((await local.get(path)).body).toMatchObject({ groupId: group.id, client: null })
   expect((await manager.get(path)).body.client).toEqual({ id: client.id, available: 9000 })
+})
+
+test('a group that moved to another branch is not named to the staff of the old branch', async () => {
+  const { officer, group, path } = await bookFor(1_000_000)
+  const local = app.as(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))
+  const { branchId } = await createOfficer(db)
+  await db.updateTable('groups').set({ branch_id: branchId }).where('id', '=', group.id).execute()
+  expect((await local.get(path)).body.groupId).toBeNull()
+  expect((await manager.get(path)).body.groupId).toBe(group.id)
 })
 
 test('an order of another branch, and one that does not exist, are not found', async () => {

@@ -6,13 +6,15 @@ import { toShillings } from '#contract/money.ts'
 import type { OrderPeople } from '#contract/orders/orders.staff.ts'
 import { findOrderPeople } from './order-people.queries.ts'
 
-/** The officer's phone and the client's available amount as of now. Throws NOT_FOUND outside the caller's scope. */
+/** The officer's phone, the group, and the client's available amount as of now. Throws NOT_FOUND outside the caller's scope. */
 export async function getOrderPeople(db: Db, actor: Actor, orderId: number): Promise<OrderPeople> {
   const row = await findOrderPeople(db, scopeOf(actor), orderId)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const { officerPhone, clientId, loan_limit_cents: limit, outstanding_cents: outstanding, held_cents: held } = row
+  const { officerPhone, groupId, clientId } = row
+  const { loan_limit_cents: limit, outstanding_cents: outstanding, held_cents: held } = row
   return {
     officerPhone,
+    groupId,
     client: clientId === null ? null : { id: clientId, available: availableOf(limit, outstanding ?? 0, held ?? 0) },
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useShortDays } from '../day-order.ts'
 import { axisTop, labelledColumns } from './chart.rules.ts'
 import styles from './period-chart.module.css'
@@ -16,6 +17,8 @@ export type ChartProps = {
   /** The chart for screen readers: what it shows, from when to when, and that the table has the figures. */
   label: (first: string, last: string) => string
   tableLabel: string
+  /** The list of what a day or month counts, linked from the table. */
+  linkTo?: (from: string) => string
 }
 
 const height = 240
@@ -26,7 +29,7 @@ const gridLines = [0, 1, 2, 3, 4]
 const columnWidth = 56
 
 /** Bars and a line with a scale each and one zero, one column for each point, with a table of the same figures. */
-export default function PeriodChart({ points, step, bar, line, label, tableLabel }: ChartProps) {
+export default function PeriodChart({ points, step, bar, line, label, tableLabel, linkTo }: ChartProps) {
   const { i18n } = useLingui()
   const { ref, width } = useElementSize()
   const [shown, setShown] = useState<number | null>(null)
@@ -136,7 +139,9 @@ export default function PeriodChart({ points, step, bar, line, label, tableLabel
             <tbody>
               {points.toReversed().map((point) => (
                 <tr key={point.from}>
-                  <th scope="row">{name(point.from)}</th>
+                  <th scope="row">
+                    {linkTo ? <Link to={linkTo(point.from)}>{name(point.from)}</Link> : name(point.from)}
+                  </th>
                   <td>{bar.format(point.bar)}</td>
                   <td>{line.format(point.line)}</td>
                 </tr>

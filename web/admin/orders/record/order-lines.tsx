@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { kshExact } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import styles from './order-lines.module.css'
 
-/** The items and totals of an order. */
+/** The items and totals of an order. An item leads to its product for who manages products. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
+  const managesProducts = can(useSession(), screens.products.permission)
   return (
     <div className={styles.lines}>
       {order.items.length === 0 ? (
@@ -35,7 +40,11 @@ export function OrderLines({ order }: { order: StaffOrder }) {
             {order.items.map((item) => (
               <tr key={item.id}>
                 <th scope="row">
-                  {item.product_name}
+                  {managesProducts ? (
+                    <Link to={recordPaths.product(item.productId)}>{item.product_name}</Link>
+                  ) : (
+                    item.product_name
+                  )}
                   <span className={styles.each}>{kshExact(item.price)}</span>
                 </th>
                 <td>{item.quantity}</td>

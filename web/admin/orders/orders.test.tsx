@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { sessions } from '#web/lib/session/session.ts'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import Orders from './orders.tsx'
+
+const order = (id: number, status: StaffOrder['status']) =>
+  ({
+    id,
+    orderNumber: `#00${id}`,
+    firstName: 'Achieng',
+    lastName: 'Otieno',
+    branch: 'Kisumu',
+    groupName: 'Upendo Women',
+    creditOfficer: 'Grace Akinyi',
+    total: 1250,
+    created_at: '2026-03-02T07:30:00Z',
+    status,
+    isDeleted: false,
+    version: 1,
+    items: [],
+  }) as unknown as StaffOrder
+
+const stats = { totalOrders: 312, completed: 264, pending: 41, totalRevenue: 18_400 }
+const page = (content: StaffOrder[]) => ({
+  status: 200,
+  body: { content, totalElements: content.length, page: 0, size: 20 },
+})
+const user = userEvent.setup()
+
+function show(content: StaffOrder[], answers: Parameters<typeof fakeApi>[0] = {}) {
+  const sent = fakeApi({
+    'GET /api/orders': page(content),
+    'GET /api/v1/orders/stats': { status: 200, body: stats },
+    ...answers,
+  })
+  render(
+    withProviders(
+      <>
+        <Orders />
+        <Toasts />
+      </>,
+    ),
+  )
+  return sent
+}
+
+// The question of a deletion loads when it opens.
+beforeAll(() => Promise.all([import('#web/lib/form/confirm-form.tsx'), import('#web/ui/mantine/modal.tsx')]))
+beforeEach(() => signInStaff(['View Orders', 'Edit Orders', 'Place Orders']))
+afterEach(() => {
+  cleanup()
+  sessions.staff.set(null)
+  localStorage.clear()
+})
+
+test('the list of orders has the figures, the search, the states and the columns', async () => {
+  show([order(9, 'Pending'), order(8, 'Shipped')])
+  expect(await screen.findByText('Showing 2 of 2 orders')).toBeTruthy()
+  for (const [name, figure] of [
+    ['Total Orders', /^312$/],
+    ['Completed', /^264$/],
+    ['Pending', /^41$/],
+    ['Total Revenue', /^KSh\s18,400$/],
+  ] as const) {
+    const card = screen.getAllByText(name).map((one) => one.closest('dl > *'))
+    expect(within(card.find((one) => one !== null) as HTMLElement).getByText(figure)).toBeTruthy()
+  }
+  expect(screen.getByPlaceholderText('Search orders...')).toBeTruthy()
+  const states = within(screen.getByLabelText('Status')).getAllByRole('option')
+  expect(states.map(({ textContent }) => textContent).join()).toBe(
+    'All,Pending,Processing,Shipped,Completed,Cancelled,Deleted',
+  )
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
+  expect(heads.filter(Boolean)).toEqual(['Order ID', 'Customer', 'Date', 'Amount', 'Status', 'Actions'])
+  expect(screen.getByRole('link', { name: 'New Order' }).getAttribute('href')).toBe('/admin/orders/new')
+})
+
+test('a row is viewed, edited until it is shipped, and deleted', async () => {
+  show([order(9, 'Pending'), order(8, 'Shipped')])
+  expect((await screen.findByRole('link', { name: 'Edit order #009' })).getAttribute('href')).toBe(
+    '/admin/orders/9?edit=1',
+  )
+  expect(screen.getByRole('link', { name: 'View order #008' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Edit order #008' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete order #008' })).toBeTruthy()
+})
+
+test('an empty list states that there are no orders', async () => {
+  show([])
+  expect(await screen.findByText('No orders found.')).toBeTruthy()
+})
+
+test('a deletion asks first, and one that is refused names the error and what can be done', async () => {
+  const message = 'Failed to delete order. It was shipped: record a return.'
+  const sent = show([order(8, 'Shipped')], {
+    'DELETE /api/orders/8': { status: 409, body: { code: 'ORDER_DELIVERED', message } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete order #008' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this order?' })
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/orders/8']))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('a deletion without an answer is named too', async () => {
+  show([order(9, 'Pending')], { 'DELETE /api/orders/9': { status: 500, body: {} } })
+  await user.click(await screen.findByRole('button', { name: 'Delete order #009' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this order?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Failed to delete order.')).toBeTruthy()
+})
