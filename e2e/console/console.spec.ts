@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { test as base, expect, inLong } from '../support/fixtures.ts'
 import { type Client, findClients, nth } from '../support/lending.ts'
-import { heading, panel, press } from '../support/locators.ts'
+import { heading, panel, press, pressInRow } from '../support/locators.ts'
 import { bookOrder } from '../support/orders.ts'
 import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
@@ -65,7 +65,7 @@ async function findOrder(page: Page, booking: Booking) {
   await expect(row.getByText(ksh(order.total, 2))).toBeVisible()
   await expect(row.getByText('Pending')).toBeVisible()
   await expect(page).toHaveNoOverflow()
-  await row.getByRole('link', { name: `View order ${order.orderNumber}` }).click()
+  await pressInRow(row, 'link', `View order ${order.orderNumber}`)
 }
 
 async function readDialog(page: Page, { client, order, products }: Booking) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { axeViolations } from '../support/axe.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
-import { alertWith, exactText, field, heading, panel, press, toastWith } from '../support/locators.ts'
+import { alertWith, exactText, field, heading, panel, press, pressInRow, toastWith } from '../support/locators.ts'
 import { linkInMail } from '../support/mail.ts'
 import { password } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
@@ -92,9 +92,7 @@ for (const width of [360, 1366]) {
         width,
         expected: [`409 /api/users/${id}/approval`],
       })
-      await row(page, email)
-        .getByRole('link', { name: `Approve Baraka Omondi ${width}` })
-        .click()
+      await pressInRow(row(page, email), 'link', `Approve Baraka Omondi ${width}`)
       await expect(heading(page, `Baraka Omondi ${width}`)).toBeVisible()
       await field(page, 'Role').selectOption('Manager')
       await page.getByLabel(/^All branches/).check()

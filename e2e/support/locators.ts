@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './matchers.ts'
 
 // Locators by role and label, and actions that most journeys share.
 
@@ -29,6 +30,14 @@ export const wishesOf = (page: Page, count: number) =>
 /** Searches all clients that the reader may book for. */
 export const findClient = (page: Page) => page.getByRole('combobox', { name: 'Find by name, number or phone' })
 export const placed = (page: Page) => page.getByRole('heading', { name: /^Order #00\d+ placed$/ })
+
+/** Presses an action of a row, on a narrow screen in its menu. */
+export async function pressInRow(row: Locator, role: 'link' | 'button', name: string | RegExp) {
+  await expect(row).toBeVisible()
+  const menu = row.getByRole('button', { name: /^Actions for/ })
+  if (await menu.isVisible()) await menu.click()
+  await row.getByRole(role, { name }).click()
+}
 
 /** Chooses filters beside the search of a list, or in its sheet on a narrow screen. */
 export async function filterList(page: Page, width: number, choose: () => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { expect, test, wideInLong } from '../../support/fixtures.ts'
-import { alertWith, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { alertWith, field, heading, panel, press, pressInRow, toastWith } from '../../support/locators.ts'
 import { figure } from '../../support/steps.ts'
 
 const row = (page: Page, name: string) =>
@@ -37,9 +37,7 @@ for (const width of [360, 1366]) {
       await addBrand(page, fresh)
       await page.getByPlaceholder('Search brands...').fill(fresh)
       await expect(page.getByText('Showing 1 of 1 brands')).toBeVisible()
-      await row(page, fresh)
-        .getByRole('link', { name: `Edit ${fresh}` })
-        .click()
+      await pressInRow(row(page, fresh), 'link', `Edit ${fresh}`)
       await expect(field(page, 'Name')).toBeFocused()
       await field(page, 'Name').fill(name)
       await press(page, 'Save')
@@ -51,9 +49,7 @@ for (const width of [360, 1366]) {
       await page.goto('/admin/brands?sort=name.asc')
       await page.getByPlaceholder('Search brands...').fill(name)
       await expect(page).toHaveURL(/search=/)
-      await row(page, name)
-        .getByRole('button', { name: `Delete ${name}` })
-        .click()
+      await pressInRow(row(page, name), 'button', `Delete ${name}`)
       await page.getByRole('dialog').getByRole('link', { name: 'Move the products' }).click()
       await page.getByLabel('The brand that stays').selectOption(`${fresh} Ltd`)
       await expect(page.getByText(new RegExp(`^${products} products? moves?\\.$`))).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../../support/axe.ts'
 import { expect, inLong, test, wideInLong } from '../../support/fixtures.ts'
-import { alertWith, exactText, field, heading, panel, press, toastWith } from '../../support/locators.ts'
+import { alertWith, exactText, field, heading, panel, press, pressInRow, toastWith } from '../../support/locators.ts'
 import { password } from '../../support/people.ts'
 import { logIn } from '../../support/sign-in.ts'
 import { expectTwelveRows, figure } from '../../support/steps.ts'
@@ -55,9 +55,7 @@ async function moveUpByKeyboard(page: Page, name: string) {
 }
 
 async function editRecord(page: Page, name: string, renamed: string) {
-  await row(page, name)
-    .getByRole('link', { name: `Edit ${name}` })
-    .click()
+  await pressInRow(row(page, name), 'link', `Edit ${name}`)
   await expect(heading(page, name)).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill(renamed)
@@ -144,7 +142,7 @@ test('the grid, the export and a refused deletion, which offers to move the prod
   expect(lines).toHaveLength(1 + (await page.getByRole('heading', { level: 2 }).count()))
   expect(lines.some((line) => line.includes(`,water,Active,`))).toBe(true)
 
-  await tile.getByRole('button', { name: `Delete ${water.name}` }).click()
+  await pressInRow(tile, 'button', `Delete ${water.name}`)
   const dialog = page.getByRole('dialog', { name: `${water.name} cannot be deleted yet` })
   await expect(dialog.getByText(/products are still in it/)).toBeVisible()
   await dialog.getByRole('link', { name: 'Move the products' }).click()

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../../support/axe.ts'
 import { expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/listening.ts'
-import { press } from '../../support/locators.ts'
+import { press, pressInRow } from '../../support/locators.ts'
 import { signInBy } from '../../support/people.ts'
 import { test, visit } from './console-pages.ts'
 import { type Place, places } from './controls.ts'
@@ -17,14 +17,7 @@ const fromMenu = (label: string) => async (page: Page) => {
 
 /** Dialogs by the page that has them, with the steps that open each. */
 const dialogs: [Place, (page: Page) => Promise<unknown>][] = [
-  [
-    'orders',
-    (page) =>
-      page
-        .getByRole('link', { name: /^View order/ })
-        .first()
-        .click(),
-  ],
+  ['orders', (page) => pressInRow(page.locator('tbody tr').first(), 'link', /^View order/)],
   ['openOrder', (page) => press(page, 'Process')],
   ['openOrder', fromMenu('Cancel order')],
   ['openOrder', fromMenu('Delete order')],

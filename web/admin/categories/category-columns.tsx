@@ -11,6 +11,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
+import { RowActions } from '../list/rows/row-actions.tsx'
 import styles from './categories.module.css'
 import { categoryStates } from './category-choices.ts'
 import { DeleteCategory } from './merge/delete-category.tsx'
@@ -23,8 +24,8 @@ export function CategoryActions({ category, state }: { category: ManagedCategory
   const { id, name } = category
   const path = recordPaths.category(id)
   return (
-    <>
-      <Link to={path} state={state} className={cx(iconButtonClass, cell.inTable)} aria-label={t`View ${name}`}>
+    <RowActions name={name}>
+      <Link to={path} state={state} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
       <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
@@ -33,7 +34,7 @@ export function CategoryActions({ category, state }: { category: ManagedCategory
       <DeleteCategory category={category} state={state}>
         <Trash2 aria-hidden size={20} />
       </DeleteCategory>
-    </>
+    </RowActions>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import { recordPaths } from '../lib/screens.ts'
+import { RowActions } from '../list/rows/row-actions.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { canEdit } from './customer-rights.ts'
 import styles from './customers.module.css'
@@ -21,7 +22,7 @@ export function CustomerActions({ customer, state }: Props) {
   const { id, name } = customer
   const path = recordPaths.customer(id)
   return (
-    <div className={styles.actions}>
+    <RowActions name={name}>
       <Link to={path} state={state} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
@@ -34,7 +35,7 @@ export function CustomerActions({ customer, state }: Props) {
       <DeleteCustomer customer={customer}>
         <Trash2 aria-hidden size={20} />
       </DeleteCustomer>
-    </div>
+    </RowActions>
   )
 }
 

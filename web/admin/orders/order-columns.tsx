@@ -9,7 +9,7 @@ import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
-import cell from '../list/rows/cell.module.css'
+import { RowActions } from '../list/rows/row-actions.tsx'
 import { DeleteOrder } from './actions/delete-order.tsx'
 
 type RowLinks = {
@@ -46,16 +46,16 @@ export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffO
       id: 'actions',
       place: 'actions',
       header: t`Actions`,
-      cell: (order) => <RowActions order={order} viewLink={viewLink(order.id)} editLink={editLink(order.id)} />,
+      cell: (order) => <OrderActions order={order} viewLink={viewLink(order.id)} editLink={editLink(order.id)} />,
     },
   ]
 }
 
-function RowActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink: LinkProps; editLink: LinkProps }) {
+function OrderActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink: LinkProps; editLink: LinkProps }) {
   const { t } = useLingui()
   const { orderNumber, status, isDeleted } = order
   return (
-    <span className={cell.actions}>
+    <RowActions name={orderNumber}>
       <Link {...viewLink} className={iconButtonClass} aria-label={t`View order ${orderNumber}`}>
         <Eye aria-hidden size={20} />
       </Link>
@@ -71,6 +71,6 @@ function RowActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink
           </DeleteOrder>
         )}
       </Can>
-    </span>
+    </RowActions>
   )
 }

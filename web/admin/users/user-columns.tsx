@@ -12,7 +12,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
-import cell from '../list/rows/cell.module.css'
+import { RowActions } from '../list/rows/row-actions.tsx'
 import { DeleteUser } from './actions/delete-user.tsx'
 import { StatusButton } from './actions/status-button.tsx'
 import { RoleBadge, UserPicture, userStates } from './user-look.tsx'
@@ -136,18 +136,18 @@ export function useUserColumns(options: Options): Column<User>[] {
       id: 'actions',
       place: 'actions',
       header: t`Actions`,
-      cell: (user) => <RowActions user={user} options={options} />,
+      cell: (user) => <UserActions user={user} options={options} />,
     },
   ]
 }
 
-function RowActions({ user, options }: { user: User; options: Options }) {
+function UserActions({ user, options }: { user: User; options: Options }) {
   const { t } = useLingui()
   const { id, name } = user
   const rights = useUserRights()(user)
   const { viewLink, editLink, state } = options
   return (
-    <span className={cell.actions} data-many>
+    <RowActions name={name}>
       <Link {...viewLink(id)} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
@@ -171,6 +171,6 @@ function RowActions({ user, options }: { user: User; options: Options }) {
           <Trash2 aria-hidden size={20} />
         </DeleteUser>
       )}
-    </span>
+    </RowActions>
   )
 }

@@ -5,6 +5,7 @@ import type { Brand } from '#contract/catalogue/brands.staff.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
 import cell from '#web/admin/list/rows/cell.module.css'
+import { RowActions } from '#web/admin/list/rows/row-actions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { DeleteBrand } from './delete-brand.tsx'
 
@@ -34,7 +35,7 @@ export function useBrandColumns(state: LinkProps['state']): Column<Brand>[] {
       cell: (brand) => {
         const { id, name } = brand
         return (
-          <div className={cell.actions}>
+          <RowActions name={name}>
             <Link
               to={`${recordPaths.brand(id)}?edit=1`}
               state={state}
@@ -46,7 +47,7 @@ export function useBrandColumns(state: LinkProps['state']): Column<Brand>[] {
             <DeleteBrand brand={brand} state={state}>
               <Trash2 aria-hidden size={20} />
             </DeleteBrand>
-          </div>
+          </RowActions>
         )
       },
     },

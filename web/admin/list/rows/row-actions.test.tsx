@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { RowActions } from './row-actions.tsx'
+
+const user = userEvent.setup()
+const show = () =>
+  render(
+    withProviders(
+      <>
+        <RowActions name="Lamp">
+          <a href="#edit" aria-label="Edit Lamp">
+            Edit
+          </a>
+        </RowActions>
+        <p>Elsewhere</p>
+        <div data-portal="true">
+          <button type="button">Keep it</button>
+        </div>
+      </>,
+    ),
+  )
+const menu = () => screen.getByRole('button', { name: 'Actions for Lamp' })
+const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
+afterEach(cleanup)
+
+test('the menu of a card opens and closes by its button, by Escape and by a press elsewhere', async () => {
+  show()
+  expect(isOpen()).toBe(false)
+  await user.click(menu())
+  expect(isOpen()).toBe(true)
+  await user.tab()
+  await user.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(menu())
+  await user.click(menu())
+  await user.click(screen.getByText('Elsewhere'))
+  expect(isOpen()).toBe(false)
+})
+
+test('the menu stays open below a dialog that one of its actions opened', async () => {
+  show()
+  await user.click(menu())
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(isOpen()).toBe(true)
+})
