@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '.test/failed',
   globalSetup: './e2e/support/set-up.ts',
-  workers: 2, // two cores; each worker has a browser and a shop
+  workers: 3, // each has a browser and a shop
   retries: 1, // what passes then is counted as unstable
   reporter: 'list',
   expect: { timeout: longestWait, toPass: { timeout: longestWait } },
@@ -24,8 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'e2e', grepInvert: long, timeout: 3 * 60_000 },
-    // Each test by itself: a few of them take minutes.
+    { name: 'e2e', grepInvert: long, timeout: 3 * 60_000, workers: 2 }, // two cores
+    // Each test by itself: a few of them take minutes. They wait more than they work.
     { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true },
   ],
 })
