@@ -13,6 +13,7 @@ import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.
 import { DraftAlert } from '../lib/draft-alert.tsx'
 import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
+import { SlugInput } from '../record/slug-input.tsx'
 import { categoryIconNames, categoryStates } from './category-choices.ts'
 import {
   type CategoryFormInput,
@@ -116,17 +117,7 @@ export default function CategoryForm({ category, onClose }: { category?: Categor
           <categoryStates.Options />
         </SelectInput>
       </div>
-      {category && (
-        <TextInput
-          name="slug"
-          label={labels.slug}
-          hint={t`Part of the link in the shop. The old link keeps working.`}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={80}
-          required
-        />
-      )}
+      {category && <SlugInput label={labels.slug} />}
     </EditForm>
   )
 }

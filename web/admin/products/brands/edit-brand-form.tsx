@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type BrandRecord, editBrand } from '#contract/catalogue/brands.staff.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { SlugInput } from '#web/admin/record/slug-input.tsx'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { useEditForm } from '#web/lib/form/use-edit-form.ts'
@@ -41,15 +42,7 @@ export function EditBrandForm({ brand, onClose }: { brand: BrandRecord; onClose:
   return (
     <EditForm edit={edit} labels={labels} className={layout.form}>
       <TextInput name="name" label={labels.name} maxLength={80} autoComplete="off" required />
-      <TextInput
-        name="slug"
-        label={labels.slug}
-        hint={t`Part of the link in the shop. The old link keeps working.`}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={80}
-        required
-      />
+      <SlugInput label={labels.slug} />
     </EditForm>
   )
 }
