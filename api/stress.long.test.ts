@@ -19,6 +19,7 @@ test('after 2,000 parallel operations on two processes, one of which is killed r
     'revise: 200',
     'delete: 200',
     'undo: 200',
+    'redate: 200',
     'return: 201',
     'repay: 201',
     'reverse: 200',

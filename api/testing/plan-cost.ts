@@ -1,17 +1,21 @@
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Statement } from '#api/platform/database/db.ts'
-
-type Plan = {
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  'Actual Rows': number
-  'Actual Loops': number
-  Plans?: Plan[]
-}
+import type { ExplainedStatement, Plan } from './explain-as-run.ts'
 
 const rowsTouched = (plan: Plan): number =>
   Math.max(plan['Actual Rows'] * plan['Actual Loops'], ...(plan.Plans ?? []).map(rowsTouched))
+
+const buffersTouched = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+const isOfSession = (sql: string) => sql.includes('"sessions"')
+
+/** The cost of each statement that was explained as it ran, except those on sessions: the one of most pages first. */
+export const costsAsRun = (statements: readonly ExplainedStatement[]) =>
+  statements
+    .filter(({ sql }) => !isOfSession(sql))
+    .map(({ sql, plan }) => ({ sql, buffers: buffersTouched(plan), rows: rowsTouched(plan) }))
+    .sort((one, other) => other.buffers - one.buffers)
 
 const hasPlan = /^[\s(]*(select|insert|update|delete|with)\b/i
 
@@ -25,14 +29,14 @@ export function planCosts(url: string) {
   afterAll(() => client.end())
 
   return async (statements: Statement[]) => {
-    const own = statements.filter(({ sql }) => hasPlan.test(sql) && !sql.includes('"sessions"'))
+    const own = statements.filter(({ sql }) => hasPlan.test(sql) && !isOfSession(sql))
     const total = { statements: own.length, buffers: 0, rows: 0 }
     await client.query('begin')
     try {
       for (const { sql, parameters } of own) {
         const { rows } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
         const plan: Plan = rows[0]['QUERY PLAN'][0].Plan
-        total.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+        total.buffers += buffersTouched(plan)
         total.rows = Math.max(total.rows, rowsTouched(plan))
       }
     } finally {

@@ -9,6 +9,7 @@ import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { buildApp } from '../app.ts'
 import { analyze } from './analyze.ts'
 import { createTestDatabase } from './database.ts'
+import { type ExplainedStatement, explainAsRun, readPlan } from './explain-as-run.ts'
 import { administer, type TestDatabase } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
@@ -42,15 +43,29 @@ type TestShopOptions = Pick<
   through?: (url: string) => Promise<string>
   /** A copy of a template at scale; without it the database is empty. */
   copy?: TestDatabase
+  /** The server explains each statement as it runs, also those of triggers, for `plansOf`. */
+  explained?: boolean
 }
 
 /** A shop on its own database, stopped and removed after the test file. Call it once, at the top of a test file. */
-export async function startTestShop({ connections = 20, through, copy, ...options }: TestShopOptions = {}) {
+export async function startTestShop({
+  connections = 20,
+  through,
+  copy,
+  explained = false,
+  ...options
+}: TestShopOptions = {}) {
   const database = copy ?? (await createTestDatabase())
+  if (explained) await explainAsRun(database)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
+  const plans: ExplainedStatement[] = []
   const url = through ? await through(database.url) : database.url
-  const db = connect(url, { max: connections, onStatement: (statement) => statements.push(statement) })
+  const db = connect(url, {
+    max: connections,
+    onStatement: (statement) => statements.push(statement),
+    onNotice: (message) => plans.push(...readPlan(message)),
+  })
   const serve = async (shopDb: Db) => {
     const server = await buildApp({
       db: shopDb,
@@ -105,6 +120,12 @@ export async function startTestShop({ connections = 20, through, copy, ...option
       const before = statements.length
       await work()
       return statements.slice(before).filter(({ sql }) => !isWatching(sql))
+    },
+    /** The same with their plans, and those of their triggers: of a shop that is `explained`, for work that succeeds. */
+    plansOf: async (work: () => Promise<unknown>) => {
+      const before = plans.length
+      await work()
+      return plans.slice(before).filter(({ sql }) => !isWatching(sql))
     },
   }
 }

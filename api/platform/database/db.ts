@@ -33,8 +33,8 @@ const types = {
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /**
- * A pool of at most `max` connections; waiting for one fails after `waitMs`. `onStatement` is called for each statement, for
- * statement counts in tests and benches. A connection that the server drops, idle or in use, is replaced and does not end
+ * A pool of at most `max` connections; waiting for one fails after `waitMs`. `onStatement` is called for each statement and
+ * `onNotice` for each message of the server, for measurements in tests and benches. A connection that the server drops, idle or in use, is replaced and does not end
  * the process.
  */
 export function connect(
@@ -43,6 +43,7 @@ export function connect(
     max: number
     waitMs?: number
     onStatement?: (statement: Statement) => void
+    onNotice?: (message: string) => void
     onError?: (error: Error) => void
   },
 ): Db {
@@ -60,7 +61,10 @@ export function connect(
   })
   // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
   // listener ends the process.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error))
+    client.on('notice', ({ message = '' }) => options.onNotice?.(message))
+  })
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

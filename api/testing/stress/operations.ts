@@ -11,6 +11,8 @@ type Session = {
   random: Random
   /** Orders placed so far, with the token of the client's member. */
   orders: { id: number; memberToken: string }[]
+  /** Orders delivered so far; some of them were taken back since. */
+  delivered: number[]
   placed: Attempt[]
   repaid: Attempt[]
   repayments: number[]
@@ -54,17 +56,25 @@ const onOrder =
   async (session) =>
     session.orders.length === 0 ? 'no order yet' : work(session, session.random.pick(session.orders).id)
 
+const onDelivered =
+  (work: (session: Session, id: number) => Promise<string>): Operation =>
+  async (session) =>
+    session.delivered.length === 0 ? 'none delivered yet' : work(session, session.random.pick(session.delivered))
+
 const move = (to: string): Operation =>
   onOrder(async ({ call, world }, id) =>
     outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to, reason: 'stress' })),
   )
 
 /** Moves an order to Completed, as far as the transitions are allowed. */
-const deliver: Operation = onOrder(async ({ call, world }, id) => {
+const deliver: Operation = onOrder(async ({ call, world, random, delivered }, id) => {
+  const deliveredOn = random.pick(world.days)
   let last = ''
   for (const to of ['Processing', 'Shipped', 'Completed']) {
-    last = outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, { to }))
+    const body = to === 'Completed' ? { to, deliveredOn } : { to }
+    last = outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/transitions`, body))
   }
+  if (last === '200') delivered.push(id)
   return last
 })
 
@@ -139,13 +149,26 @@ const remove: Operation = onOrder(async ({ call, world }, id) =>
   outcome(await call(world.managerToken, 'DELETE', `/api/orders/${id}`, { reason: 'stress' })),
 )
 
-const undo: Operation = onOrder(async ({ call, world }, id) => {
+/** Takes a delivery back: often the last one, since most are soon paid or returned. */
+const undo: Operation = async ({ call, world, random, delivered }) => {
+  const last = delivered.at(-1)
+  if (last === undefined) return 'none delivered yet'
+  const id = random.chance(0.5) ? last : random.pick(delivered)
   const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const body = { reason: 'wrong order', version: order.version }
   return outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/undo-delivery`, body))
+}
+
+/** Gives a delivery another day than the one it has. */
+const redate: Operation = onDelivered(async ({ call, world, random }, id) => {
+  const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
+  const { body: detail } = await call(world.managerToken, 'GET', `/api/v1/orders/${id}`)
+  const deliveredOn = random.pick(world.days.filter((day) => day !== detail.deliveredOn))
+  const body = { deliveredOn, reason: 'wrong day', version: order.version }
+  return outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/delivery-day`, body))
 })
 
-const takeBack: Operation = onOrder(async ({ call, world, random, fresh }, id) => {
+const takeBack: Operation = onDelivered(async ({ call, world, random, fresh }, id) => {
   const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const line = random.pick(order.items as { id: number; quantity: number }[])
   const lines = [{ id: line.id, quantity: random.between(1, line.quantity), restock: random.chance(0.5) }]
@@ -158,7 +181,8 @@ const repay: Operation = async ({ call, world, random, repaid, repayments, fresh
   const { body: credit } = await call(world.managerToken, 'GET', `/api/v1/clients/${client.id}/credit`)
   const amount = Math.max(1, Math.floor(credit.outstanding * random.pick([0.1, 0.4, 1, 1.01])))
   const key = fresh('repay')
-  const body = { amount, paidOn: '2026-11-02', method: 'mpesa', reference: key }
+  // On their first day, so that most deliveries can still be taken back.
+  const body = { amount, paidOn: world.days.at(-1), method: 'mpesa', reference: key }
   const answer = await call(world.managerToken, 'POST', `/api/v1/clients/${client.id}/repayments`, body, key)
   repaid.push({ key, status: answer.status, id: answer.body.id })
   if (answer.status === 201) repayments.push(answer.body.id)
@@ -173,8 +197,8 @@ const reverse: Operation = async ({ call, world, random, repayments }) => {
 
 /** Share of each operation in percent. */
 const mix: [number, string, Operation][] = [
-  [33, 'place', place],
-  [6, 'process', move('Processing')],
+  [31, 'place', place],
+  [5, 'process', move('Processing')],
   [14, 'deliver', deliver],
   [5, 'cancel', move('Cancelled')],
   [4, 'cancel as member', cancelAsMember],
@@ -183,6 +207,7 @@ const mix: [number, string, Operation][] = [
   [6, 'revise', revise],
   [3, 'delete', remove],
   [4, 'undo', undo],
+  [3, 'redate', redate],
   [4, 'return', takeBack],
   [8, 'repay', repay],
   [3, 'reverse', reverse],

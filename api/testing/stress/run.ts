@@ -7,7 +7,7 @@ import { pickOperation, type Session } from './operations.ts'
 import { findFaults, findUnhonoured } from './proofs.ts'
 import { type Random, randomFrom } from './random.ts'
 import { startWebProcesses, type WebProcess } from './servers.ts'
-import { createWorld } from './world.ts'
+import { createWorld, placeOrdersAgo } from './world.ts'
 
 const AT_ONCE = 16
 
@@ -55,6 +55,7 @@ async function disturb(
  */
 export async function runStress(operations: number, seed: number, kills = 1) {
   const database = await createTestDatabase()
+  await placeOrdersAgo(database.ownerUrl)
   // Another application name than the shop's connections, so that it is not terminated.
   const db = connect(`${database.url}?application_name=stress`, { max: 4 })
   const web = await startWebProcesses(database.url, 2)
@@ -70,6 +71,7 @@ export async function runStress(operations: number, seed: number, kills = 1) {
       call: callUntilFinal(web.processes, random, count),
       random,
       orders: [],
+      delivered: [],
       placed: [],
       repaid: [],
       repayments: [],

@@ -1,9 +1,21 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { tokensFor } from '#api/platform/secrets/tokens.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { roundToShilling } from '#contract/money.ts'
 import { type Client, createAccount, createClient, createGroup, createProduct } from '../factories.ts'
+import { administer } from '../test-cluster.ts'
 
 const hour = 3_600_000
+const DAYS = 10
+
+/** Orders of this database are placed ten days ago, so that a delivery has a choice of days. */
+export const placeOrdersAgo = (ownerUrl: string) =>
+  administer(ownerUrl, (client) =>
+    client.query(`alter table orders alter column created_at set default now() - interval '${DAYS} days'`),
+  )
+
+/** The days since the orders of a run were placed, also when it passes midnight. */
+const daysSince = (now: number) => Array.from({ length: DAYS }, (_, nr) => businessDay(new Date(now - nr * 24 * hour)))
 
 /** Creates a session of an account and returns its token. */
 export async function tokenOf(db: Db, secret: string, person: { accountId: number; kind: 'staff' | 'member' }) {
@@ -55,6 +67,7 @@ export async function createWorld(db: Db, secret: string, size: number) {
     .insertInto('promotions')
     .values({ code: 'CROWD', kind: 'percent', percent: 7, max_uses: promoUses, max_uses_per_client: promoUses - 1 })
     .execute()
-  return { clients, products, managerToken: await tokenOf(db, secret, manager), promoCode: 'CROWD' }
+  const managerToken = await tokenOf(db, secret, manager)
+  return { clients, products, managerToken, promoCode: 'CROWD', days: daysSince(Date.now()) }
 }
 export type World = Awaited<ReturnType<typeof createWorld>>
