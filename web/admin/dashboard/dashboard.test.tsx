@@ -123,6 +123,13 @@ test('figures lead to what they count: days to their orders, products to their r
   expect(screen.getByRole('link', { name: /Deliveries due/ }).getAttribute('href')).toBe('/admin/orders?due=yes')
 })
 
+test('the quick actions come right after the figures of the period', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Sales' })
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual(['Waiting for you', 'Quick Actions', 'Sales'])
+})
+
 test('the quick actions lead to their screens, for those who may open them', async () => {
   show()
   await screen.findByText('Quick Actions')
