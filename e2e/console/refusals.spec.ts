@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { businessDay } from '#contract/business-day.ts'
 import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
-import { test as base, expect, wideInLong } from '../support/fixtures.ts'
+import { test as base, expect, inLong, wideInLong } from '../support/fixtures.ts'
 import { type Client, findClients, nth } from '../support/lending.ts'
 import { filterList, heading, visibleField } from '../support/locators.ts'
 
@@ -52,6 +52,8 @@ for (const width of [360, 1366]) {
       await expect(row.getByText(`${product.name} (${product.left} left, ${product.left + 1} requested)`)).toBeVisible()
       await expect(row.getByText('Book what is left, or book again when goods have arrived.')).toBeVisible()
       expect(clicks).toBeLessThanOrEqual(3)
+      const who = width < 768 ? row.getByText('by Grace Akinyi') : row.getByText('Grace Akinyi', { exact: true })
+      await expect(who).toBeVisible()
 
       const choose = (reason: string) =>
         filterList(page, width, () => visibleField(page, 'Reason').selectOption(reason))
@@ -85,4 +87,19 @@ for (const width of [360, 1366]) {
       await expect(row).toBeVisible()
     },
   )
+}
+
+for (const { language, column } of [
+  { language: 'en', column: 'Tried by' },
+  { language: 'sw', column: 'Aliyejaribu' },
+] as const) {
+  test(`no column of the refusals is cut, with who tried them (${language})`, inLong, async ({ open, db, refused }) => {
+    await db.updateTable('accounts').set({ language }).where('username', '=', 'admin').execute()
+    const page = await open('/admin/refusals', { as: 'admin' })
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader', { name: column })).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: refused.client.clientNumber }).first()).toBeVisible()
+    const cut = () => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+  })
 }

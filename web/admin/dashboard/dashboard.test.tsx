@@ -91,8 +91,8 @@ test('the dashboard has the periods, and four figures with two decimals for mone
     expect(addressOf(name)).toMatch(/^\/admin\/orders\?period=30d/)
   }
   expect(addressOf('New Customers')).toContain('first=yes')
-  expect(screen.getByText('+13% vs previous 30 days')).toBeTruthy()
-  expect(screen.getByText('-50% vs previous 30 days')).toBeTruthy()
+  const notes = screen.getAllByText('vs previous 30 days').map((note) => note.parentElement?.textContent?.trim())
+  expect(notes).toEqual(['Up 13% vs previous 30 days', 'Down 50% vs previous 30 days', 'Unchanged vs previous 30 days'])
   expect(screen.getByText('none in the previous 30 days')).toBeTruthy()
 })
 
@@ -121,6 +121,13 @@ test('figures lead to what they count: days to their orders, products to their r
   expect(addressOf('3 low or out of stock')).toContain('/admin/stock?lowStock=true')
   expect(addressOf('Not enough in stock')).toBe('/admin/refusals?reason=OUT_OF_STOCK&period=30d')
   expect(screen.getByRole('link', { name: /Deliveries due/ }).getAttribute('href')).toBe('/admin/orders?due=yes')
+})
+
+test('the quick actions come right after the figures of the period', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Sales' })
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(names.slice(0, 3)).toEqual(['Waiting for you', 'Quick Actions', 'Sales'])
 })
 
 test('the quick actions lead to their screens, for those who may open them', async () => {

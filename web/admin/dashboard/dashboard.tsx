@@ -40,6 +40,7 @@ export default function Dashboard() {
   const links = listLinks(filter.value)
   const branches = query.data?.branches ?? []
   const seesOrders = can(session, screens.orders.permission)
+  const quickActions = <QuickActions filter={filter.value} orders={query.data?.sales?.now.orders} />
   const refresh = () =>
     Promise.all([dashboardKeys, orderKeys, requestKeys].map(({ all }) => client.invalidateQueries({ queryKey: all })))
   return (
@@ -83,6 +84,7 @@ export default function Dashboard() {
         loading={
           <>
             {seesOrders && <SalesCards sales={undefined} period={period} links={links} />}
+            {quickActions}
             <Skeleton height="60rem" />
           </>
         }
@@ -94,11 +96,12 @@ export default function Dashboard() {
         {(figures, isOutdated) => (
           <>
             {figures.sales && <SalesCards sales={figures.sales} period={period} links={links} />}
+            {quickActions}
             <Figures figures={figures} links={links} dimmed={isOutdated} />
           </>
         )}
       </QueryBoundary>
-      <QuickActions filter={filter.value} orders={query.data?.sales?.now.orders} />
+      {query.isError && (query.data === undefined || query.isPlaceholderData) && quickActions}
     </Page>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, Boxes, ReceiptText, UserRoundPlus } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { periodDays } from '#contract/business-day.ts'
 import { kshExact } from '#contract/money.ts'
 import type { Dashboard, DashboardPeriod, SalesFigures } from '#contract/site/dashboard.staff.ts'
 import { Change } from '../lib/figures/change.tsx'
 import { type Stat, StatCards } from '../list/stat-cards.tsx'
+import styles from './dashboard.module.css'
 import type { ListLinks } from './list-links.ts'
 
 type Props = { sales: Dashboard['sales'] | undefined; period: DashboardPeriod; links: ListLinks }
@@ -23,34 +25,37 @@ export function SalesCards({ sales, period, links }: Props) {
     note: sales && <Change now={sales.now[id]} before={sales.before[id]} period={periodDays[period]} />,
   })
   const count = (figure: number) => i18n.number(figure)
+  const longest = Math.max(12, kshExact(sales?.now.revenue ?? 0).length)
   return (
-    <StatCards
-      stats={[
-        card('revenue', kshExact, {
-          name: <Trans>Total Revenue</Trans>,
-          icon: Banknote,
-          tone: 'action',
-          link: links.orders,
-        }),
-        card('orders', count, {
-          name: <Trans>Total Orders</Trans>,
-          icon: ReceiptText,
-          tone: 'info',
-          link: links.orders,
-        }),
-        card('newCustomers', count, {
-          name: <Trans>New Customers</Trans>,
-          icon: UserRoundPlus,
-          tone: 'warning',
-          link: links.firstOrders,
-        }),
-        card('pieces', count, {
-          name: <Trans>Products Sold</Trans>,
-          icon: Boxes,
-          tone: 'neutral',
-          link: links.orders,
-        }),
-      ]}
-    />
+    <div className={styles.sales} style={{ '--longest': longest } as CSSProperties}>
+      <StatCards
+        stats={[
+          card('revenue', kshExact, {
+            name: <Trans>Total Revenue</Trans>,
+            icon: Banknote,
+            tone: 'action',
+            link: links.orders,
+          }),
+          card('orders', count, {
+            name: <Trans>Total Orders</Trans>,
+            icon: ReceiptText,
+            tone: 'info',
+            link: links.orders,
+          }),
+          card('newCustomers', count, {
+            name: <Trans>New Customers</Trans>,
+            icon: UserRoundPlus,
+            tone: 'warning',
+            link: links.firstOrders,
+          }),
+          card('pieces', count, {
+            name: <Trans>Products Sold</Trans>,
+            icon: Boxes,
+            tone: 'neutral',
+            link: links.orders,
+          }),
+        ]}
+      />
+    </div>
   )
 }

@@ -37,11 +37,25 @@ export function useRefusalColumns(): Column<Refusal>[] {
       header: t`Amount`,
       cell: ({ total }) => (total === null ? notKnown : kshExact(total)),
     },
-    { id: 'at', place: 'note', header: t`Date`, sort: 'at', cell: ({ at }) => <TimeAgo at={at} /> },
+    {
+      id: 'at',
+      place: 'note',
+      header: t`Date`,
+      sort: 'at',
+      cell: ({ at, placedBy }) => (
+        <>
+          <TimeAgo at={at} />
+          {placedBy && (
+            <span className={styles.by}>
+              <Trans>by {placedBy}</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'placedBy',
       place: 'extra',
-      isExtra: true,
       header: t`Tried by`,
       cell: ({ placedBy }) => placedBy || notKnown,
     },

@@ -59,6 +59,15 @@ test('a refusal shows for whom, why, what was short and what to do next', async 
   expect(screen.getByText('Showing 2 of 2 refusals')).toBeTruthy()
 })
 
+test('a refusal names who tried it, in a column of the default list and with the date on cards', async () => {
+  show([short, { ...overLimit, placedBy: '' }])
+  const row = within((await screen.findByText('CL-00041')).closest('tr') as HTMLElement)
+  expect(screen.getByRole('columnheader', { name: 'Tried by' })).toBeTruthy()
+  expect(row.getByText('Grace Akinyi').getAttribute('data-place')).toBe('extra')
+  expect(row.getByText('by Grace Akinyi').closest('td')?.getAttribute('data-place')).toBe('note')
+  expect(screen.getAllByText(/^by /)).toHaveLength(1)
+})
+
 test('an empty list of refusals states what belongs here', async () => {
   show([])
   expect(await screen.findByText('No refused bookings')).toBeTruthy()

@@ -15,7 +15,7 @@ type Props = {
   period?: number | 'week'
 }
 
-/** '+12% vs previous 30 days' with an arrow and a word. */
+/** 'Up 12% vs previous 30 days' with an arrow; a figure that is the same has no percentage. */
 export function Change({ now, before, period }: Props) {
   const { t } = useLingui()
   const direction = directionOf(now, before)
@@ -28,7 +28,7 @@ export function Change({ now, before, period }: Props) {
       </span>
     )
   }
-  const signed = percent === null ? null : `${percent > 0 ? '+' : ''}${percent}%`
+  const amount = percent === null || direction === 'same' ? null : `${Math.abs(percent)}%`
   const word = {
     up: t({ message: 'Up', context: 'change of a figure' }),
     down: t({ message: 'Down', context: 'change of a figure' }),
@@ -36,23 +36,19 @@ export function Change({ now, before, period }: Props) {
   }[direction]
   return (
     <span className={styles.change} data-direction={direction}>
-      <Arrow aria-hidden size={16} /> <span>{word}</span>{' '}
-      <span className={styles.compared}>
-        <Compared signed={signed} period={period} />
-      </span>
+      <Arrow aria-hidden size={16} /> <span>{amount === null ? word : `${word} ${amount}`}</span>{' '}
+      {period !== undefined && (
+        <span className={styles.compared}>
+          <Compared isNew={percent === null} period={period} />
+        </span>
+      )}
     </span>
   )
 }
 
-/** The change with the period it is compared with; `signed` is null where there was nothing before. */
-function Compared({ signed, period }: { signed: string | null; period: number | 'week' | undefined }) {
-  if (period === 'week') return signed === null ? <Trans>none last week</Trans> : <Trans>{signed} vs last week</Trans>
-  if (period === undefined) return signed
+/** The period that a figure is compared with; one without anything before has no percentage. */
+function Compared({ isNew, period }: { isNew: boolean; period: number | 'week' }) {
+  if (period === 'week') return isNew ? <Trans>none last week</Trans> : <Trans>vs last week</Trans>
   const days = period
-  if (signed === null) return <Trans>none in the previous {days} days</Trans>
-  return (
-    <Trans>
-      {signed} vs previous {days} days
-    </Trans>
-  )
+  return isNew ? <Trans>none in the previous {days} days</Trans> : <Trans>vs previous {days} days</Trans>
 }

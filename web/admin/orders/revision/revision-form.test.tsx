@@ -127,3 +127,13 @@ test('a refused edit shows the message of the server and stays as typed', async 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).value).toBe('3')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('an edit that fails without a message of the server shows the one for orders and stays as typed', async () => {
+  await user.type(location(), ' road')
+  await press('Show changes')
+  saves.push({ status: 500, body: {} })
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Failed to update order.')).toBeTruthy()
+  expect(location().value).toBe('Kondele road')
+  expect(onClose).not.toHaveBeenCalled()
+})
