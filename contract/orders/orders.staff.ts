@@ -78,6 +78,8 @@ export const StaffOrdersQuery = z
     customer: IdParam.optional(),
     /** Orders that were placed for clients of this group. */
     group: IdParam.optional(),
+    /** Orders with this product among their items. */
+    product: IdParam.optional(),
     /** The newest first without it. */
     sort: sortQuery(orderSorts),
     ...KeyedPageQuery,

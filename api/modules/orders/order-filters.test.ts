@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { createAccount, createClient, createOfficer, createOrder } from '#api/testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
+import { describeOrders } from './reading/describe-orders.ts'
 
 const ORDERS = '/api/orders'
 const { db, app, statementsOf } = await startTestShop()
@@ -125,6 +126,69 @@ test('an export has the orders of the officer and the days alone', async () => {
   expect(file.toString('utf8').trim().split(/\r?\n/)).toEqual(['Order ID', `#00${listed}`])
 })
 
+describe('the orders with one product', () => {
+  const line = (product: { id: number; name: string }) => ({ product, quantity: 2 })
+  /** Three orders of one branch with the product, the middle one with another product too, and one without. */
+  const orderSome = async () => {
+    const home = await createOfficer(db)
+    const client = await createClient(db, { officer: home })
+    const [wanted, other] = [await createProduct(db, { name: 'Solar Lamp' }), await createProduct(db)]
+    const first = await createOrder(db, { client, lines: [line(wanted)], status: 'Completed' })
+    const both = await createOrder(db, { client, lines: [line(other), line(wanted)] })
+    const last = await createOrder(db, { client, lines: [line(wanted)], status: 'Cancelled' })
+    await createOrder(db, { client, lines: [line(other)] })
+    return { home, client, reader: app.as(home), wanted, first: first.id, both: both.id, last: last.id }
+  }
+
+  test('are listed, whole pages counted, with each other filter and search', async () => {
+    const { home, client, reader, wanted, first, both, last } = await orderSome()
+    const read = (rest: string) => idsIn(`?product=${wanted.id}${rest}`, reader)
+    expect(await read('')).toEqual([last, both, first])
+    expect(await read('&sort=created_at.asc')).toEqual([first, both, last])
+    expect(await read('&status=Completed')).toEqual([first])
+    expect(await read(`&search=${encodeURIComponent(`#00${both}`)}`)).toEqual([both])
+    await db.updateTable('customers').set({ last_name: 'Ouko-Lamps' }).where('id', '=', client.id).execute()
+    expect(await read('&search=ouko-lamps')).toEqual([last, both, first])
+    await db
+      .updateTable('orders')
+      .set({ created_at: sql<Date>`${startOfToday} - interval '7 days'` })
+      .where('id', '=', first)
+      .execute()
+    expect(await read('&period=7d')).toEqual([last, both])
+    expect(await read('&from=2020-01-01&to=2020-12-31')).toEqual([])
+    expect(await read(`&branch=${home.branchId}&officer=${home.id}`)).toEqual([last, both, first])
+    const page = await reader.get(`${ORDERS}?product=${wanted.id}&page=1&size=2`)
+    expect(page.body).toMatchObject({ totalElements: 3, content: [{ id: first }] })
+    expect((await reader.get(`${ORDERS}?product=${wanted.id}&olderThan=${both}`)).body.content).toMatchObject([
+      { id: first },
+    ])
+  })
+
+  test('are empty for another branch and for an unknown product, and a value that is no id is refused', async () => {
+    const { wanted, last, both, first } = await orderSome()
+    expect(await idsIn(`?product=${wanted.id}`, app.as(await createOfficer(db)))).toEqual([])
+    expect(await idsIn(`?product=${wanted.id}`, admin)).toEqual([last, both, first])
+    expect(await idsIn('?product=999999999')).toEqual([])
+    for (const value of ['', 'lamp', '0', '-1', '1.5', '1e3', `1%20or%201=1`, `${'9'.repeat(30)}`, '1&product=2']) {
+      expect((await caller.get(`${ORDERS}?product=${value}`)).status, value).toBe(400)
+    }
+  })
+
+  test('are stored by a saved view, exported, and moved at once', async () => {
+    const { reader, wanted, last, both, first } = await orderSome()
+    const query = { product: wanted.id }
+    const view = { list: 'orders', name: 'With lamps', query }
+    expect(await reader.post('/api/v1/saved-views', view)).toMatchObject({ status: 201, body: { query } })
+    const { file } = await reader.post('/api/v1/exports', { list: 'orders', format: 'csv', query, columns: ['order'] })
+    const numbers = [last, both, first].map((id) => `#00${id}`)
+    expect(file.toString('utf8').trim().split(/\r?\n/)).toEqual(['Order ID', ...numbers])
+    expect(await describeOrders(db, query, 'en')).toEqual(['Product: Solar Lamp'])
+    const manager = app.as(await createAccount(db))
+    const move = { kind: 'orders.move', params: { to: 'Processing' }, query }
+    expect(await manager.post('/api/v1/bulk-jobs', move)).toMatchObject({ status: 201, body: { total: 3 } })
+  })
+})
+
 test('a branch narrows the list of staff who see all, and never widens that of staff who see one', async () => {
   const own = await createOrder(db, { client: await createClient(db, { officer }) })
   const stranger = await createOfficer(db)
@@ -176,6 +240,8 @@ test('a filtered list takes the same few statements for any number of rows', asy
     'period=thisMonth',
     'from=2026-01-01',
     'officer=1',
+    'product=1',
+    'product=1&period=7d&status=Pending',
     'isDue=true',
     'isFirst=true',
   ]) {

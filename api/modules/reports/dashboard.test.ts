@@ -15,6 +15,7 @@ import {
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
+import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
 import { refreshTopProducts } from './top-products.service.ts'
 
@@ -114,6 +115,20 @@ describe('the figures of the dashboard', () => {
       return { id, pieces, revenue, before }
     })
     expect(tops).toEqual(await topOfBooks(days, branch))
+  })
+
+  test.each(choices)('of %d days the sales of a product are those of the orders it leads to', async (days, officer) => {
+    const branch = officer ? `&branch=${officer.branchId}` : ''
+    const { topProducts } = await read(`?period=${days}d${branch}`)
+    if (!officer) expect(topProducts?.products.length).toBeGreaterThan(0)
+    for (const { id, pieces, revenue } of topProducts?.products ?? []) {
+      const { body } = await everywhere.get(`/api/orders?product=${id}&period=${days}d${branch}`)
+      const lines = (body as StaffOrder[])
+        .filter(({ status }) => status !== 'Cancelled')
+        .flatMap(({ items }) => items.filter(({ productId }) => productId === id))
+      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces)
+      expect(lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)).toBeCloseTo(revenue, 2)
+    }
   })
 
   test('the period is 30 days when none is named', async () => {

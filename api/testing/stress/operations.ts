@@ -197,7 +197,7 @@ const reverse: Operation = async ({ call, world, random, repayments }) => {
 
 /** Share of each operation in percent. */
 const mix: [number, string, Operation][] = [
-  [31, 'place', place],
+  [29, 'place', place],
   [5, 'process', move('Processing')],
   [14, 'deliver', deliver],
   [5, 'cancel', move('Cancelled')],
@@ -206,10 +206,10 @@ const mix: [number, string, Operation][] = [
   [5, 'edit', edit],
   [6, 'revise', revise],
   [3, 'delete', remove],
-  [4, 'undo', undo],
+  [8, 'undo', undo],
   [3, 'redate', redate],
   [4, 'return', takeBack],
-  [8, 'repay', repay],
+  [6, 'repay', repay],
   [3, 'reverse', reverse],
 ]
 

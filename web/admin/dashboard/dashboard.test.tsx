@@ -106,7 +106,7 @@ test('recent orders have their own state and how many hours ago they were placed
   expect(erased.getByText('Erased client')).toBeTruthy()
 })
 
-test('figures lead to what they count: days to their orders, products to their records, refusals to their reason', async () => {
+test('figures lead to what they count: days to their orders, products to their records, their sales to their orders, refusals to their reason', async () => {
   show()
   const table = await screen.findByRole('table', { name: 'Sales by day', hidden: true })
   const days = within(table).getAllByRole('link', { hidden: true })
@@ -115,6 +115,8 @@ test('figures lead to what they count: days to their orders, products to their r
     '/admin/orders?from=2026-03-01&to=2026-03-01',
   ])
   expect(addressOf('Lamp')).toBe('/admin/products/7')
+  const sold = screen.getByRole('link', { name: /^KSh\s900\.00, orders with Lamp$/ })
+  expect(sold.getAttribute('href')).toBe('/admin/orders?product=7&period=30d')
   expect(addressOf('Tank')).toBe('/admin/products/6')
   expect(screen.getByText('3 left')).toBeTruthy()
   expect(addressOf('1 low on stock')).toContain('/admin/stock?lowStock=true&inStock=true')

@@ -36,7 +36,7 @@ export function Figures({ figures, links, dimmed }: Props) {
       )}
       <div className={styles.pair}>
         {recentOrders && <RecentOrders orders={recentOrders} all={links.newestOrders} />}
-        {topProducts && <TopProducts top={topProducts} />}
+        {topProducts && <TopProducts top={topProducts} links={links} />}
         {lowStock && <LowStock stock={lowStock} links={links} />}
         {refusals && <RefusalCounts refusals={refusals} links={links} />}
       </div>

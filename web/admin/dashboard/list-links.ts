@@ -12,6 +12,8 @@ const withParams = (path: string, params: Params) => {
 export const listLinks = ({ period, branch }: DashboardFilter) => ({
   orders: withParams(screens.orders.path, { period, branch }),
   ordersOf: (day: string) => withParams(screens.orders.path, { from: day, to: day, branch }),
+  /** With the cancelled ones, which the sales of a product leave out. */
+  ordersWith: (product: number) => withParams(screens.orders.path, { product, period, branch }),
   newestOrders: withParams(screens.orders.path, { branch }),
   firstOrders: withParams(screens.orders.path, { period, branch, first: 'yes' }),
   dueOrders: withParams(screens.orders.path, { branch, due: 'yes' }),

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Boxes } from 'lucide-react'
+import { Link } from 'react-router'
 import { businessZone } from '#contract/business-day.ts'
 import { kshExact } from '#contract/money.ts'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
@@ -8,12 +9,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { Change } from '../lib/figures/change.tsx'
 import styles from './dashboard.module.css'
+import type { ListLinks } from './list-links.ts'
 import { ProductLink } from './product-link.tsx'
 
-type Props = { top: NonNullable<Dashboard['topProducts']> }
+type Props = { top: NonNullable<Dashboard['topProducts']>; links: ListLinks }
 
 /** The products with the highest sales, with the trend against the period before. */
-export function TopProducts({ top: { at, products } }: Props) {
+export function TopProducts({ top: { at, products }, links }: Props) {
   const { i18n } = useLingui()
   const time = at && i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone: businessZone })
   return (
@@ -24,20 +26,8 @@ export function TopProducts({ top: { at, products } }: Props) {
         </EmptyState>
       ) : (
         <ol className={styles.list}>
-          {products.map(({ pieces, ...product }) => (
-            <li key={product.id} className={styles.row}>
-              <span className={styles.main}>
-                <Thumbnail src={product.imageUrl} alt="" />
-                <ProductLink product={product} />
-              </span>
-              <span className={styles.figure}>{kshExact(product.revenue)}</span>
-              <span className={styles.note}>
-                <Plural value={pieces} one="# sold" other="# sold" />
-              </span>
-              <span className={styles.mark}>
-                <Change now={product.revenue} before={product.revenueBefore} />
-              </span>
-            </li>
+          {products.map((product) => (
+            <TopProduct key={product.id} product={product} orders={links.ordersWith(product.id)} />
           ))}
         </ol>
       )}
@@ -47,5 +37,33 @@ export function TopProducts({ top: { at, products } }: Props) {
         </p>
       )}
     </Panel>
+  )
+}
+
+type RowProps = { product: NonNullable<Dashboard['topProducts']>['products'][number]; orders: string }
+
+/** The name leads to the product, the sales to the orders with it. */
+function TopProduct({ product, orders }: RowProps) {
+  const { t } = useLingui()
+  const { name, pieces, revenue, revenueBefore } = product
+  const sales = kshExact(revenue)
+  return (
+    <li className={styles.row}>
+      <span className={styles.main}>
+        <Thumbnail src={product.imageUrl} alt="" />
+        <ProductLink product={product} />
+      </span>
+      <span className={styles.figure}>
+        <Link to={orders} className={styles.link} aria-label={t`${sales}, orders with ${name}`}>
+          {sales}
+        </Link>
+      </span>
+      <span className={styles.note}>
+        <Plural value={pieces} one="# sold" other="# sold" />
+      </span>
+      <span className={styles.mark}>
+        <Change now={revenue} before={revenueBefore} />
+      </span>
+    </li>
   )
 }

@@ -34,6 +34,8 @@ const shape = {
   promotion: rowId,
   /** Placed for clients of this group. */
   group: rowId,
+  /** With this product among their items. */
+  product: rowId,
   /** Booked by this credit officer. */
   officer: rowId,
   ...listParams(['created_at']),
@@ -54,6 +56,7 @@ export const narrowedBy = ({ due, first, ...filter }: OrderFilter) => ({
   isFirst: first,
   promotion: filter.promotion,
   group: filter.group,
+  product: filter.product,
 })
 /** The filter of the address as a saved view, and the address of one. */
 export const orderViews = viewsOf(orderFilter, narrowedBy, { isDue: ['due', 'yes'], isFirst: ['first', 'yes'] })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Navigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
@@ -33,7 +34,7 @@ const page = (content: StaffOrder[]) => ({
 })
 const user = userEvent.setup()
 
-function show(content: StaffOrder[], answers: Parameters<typeof fakeApi>[0] = {}) {
+function show(content: StaffOrder[], answers: Parameters<typeof fakeApi>[0] = {}, address?: string) {
   const sent = fakeApi({
     'GET /api/orders': page(content),
     'GET /api/v1/orders/stats': { status: 200, body: stats },
@@ -44,6 +45,7 @@ function show(content: StaffOrder[], answers: Parameters<typeof fakeApi>[0] = {}
       <>
         <Orders />
         <Toasts />
+        {address && <Navigate to={address} />}
       </>,
     ),
   )
@@ -115,4 +117,20 @@ test('a deletion without an answer is named too', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Delete this order?' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Failed to delete order.')).toBeTruthy()
+})
+
+test('a list of the orders with one product names it, and shows all orders once the name is removed', async () => {
+  show([order(9, 'Pending')], { 'GET /api/v1/products/7': { status: 200, body: { name: 'Solar Lamp' } } }, '?product=7')
+  await user.click(await screen.findByRole('button', { name: 'Remove filter Solar Lamp' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull())
+})
+
+test('a product is named from its record for who manages products, else by its number where the shop does not list it', async () => {
+  show([order(9, 'Pending')], { 'GET /api/v1/products/7': { status: 404, body: {} } }, '?product=7')
+  expect(await screen.findByRole('button', { name: 'Remove filter Product 7' })).toBeTruthy()
+  cleanup()
+  signInStaff(['View Orders', 'Manage Products'])
+  show([], { 'GET /api/v1/products/7/record': { status: 200, body: { name: 'Hidden Lamp' } } }, '?product=7')
+  expect(await screen.findByRole('button', { name: 'Remove filter Hidden Lamp' })).toBeTruthy()
+  expect(screen.getByText('No orders match')).toBeTruthy()
 })

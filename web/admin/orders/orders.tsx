@@ -29,6 +29,7 @@ import { OrderBulkActions } from './actions/order-bulk-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
+import { useProductName } from './product-name.ts'
 
 export const clientLoader = inList(screens.orders, orderFilter, orderList, orderStats)
 
@@ -156,6 +157,7 @@ function Figures({ filter }: FilterProps) {
 function Tools({ filter }: FilterProps) {
   const { t } = useLingui()
   const groupName = useGroupName(filter.value.group)
+  const productName = useProductName(filter.value.product)
   const status = useStateInput(orderStates)
   const days = useDayInputs<OrderFilter>()
   const branch = useBranchInput()
@@ -173,6 +175,7 @@ function Tools({ filter }: FilterProps) {
         { chip: ({ first }) => first && t`First orders of clients`, without: { first: undefined } },
         { chip: ({ promotion }) => promotion && t`Promotion ${promotion}`, without: { promotion: undefined } },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
+        { chip: ({ product }) => product && productName(product), without: { product: undefined } },
       ]}
     />
   )

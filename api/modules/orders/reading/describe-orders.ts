@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import type { StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
-import { findBranchName, findGroupName, findOfficerName } from './filter-names.queries.ts'
+import { findBranchName, findGroupName, findOfficerName, findProductName } from './filter-names.queries.ts'
 
 const labels = {
   en: {
@@ -18,6 +18,7 @@ const labels = {
     promotion: 'Promo code',
     customer: 'Of one customer',
     group: 'Group',
+    product: 'Product',
   },
   sw: {
     search: (text: string) => `Utafutaji: "${text}"`,
@@ -30,18 +31,21 @@ const labels = {
     promotion: 'Msimbo wa ofa',
     customer: 'Za mteja mmoja',
     group: 'Kikundi',
+    product: 'Bidhaa',
   },
 }
 
 /** What a filter of the list leaves, in words. */
 export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, language: Language): Promise<string[]> {
-  const { search, status, period, from, to, branch, isDue, isFirst, promotion, customer, group, officer } = query
+  const { search, status, period, from, to, branch, isDue, isFirst, promotion, customer, group, officer, product } =
+    query
   const label = labels[language]
   const state = status === 'Deleted' ? label.deleted : status && (language === 'sw' ? statesInSwahili[status] : status)
   const named = branch === undefined ? undefined : await findBranchName(db, branch)
   const code = promotion === undefined ? undefined : await findPromoCode(db, promotion)
   const byOfficer = officer === undefined ? undefined : await findOfficerName(db, officer)
   const ofGroup = group === undefined ? undefined : await findGroupName(db, group)
+  const withProduct = product === undefined ? undefined : await findProductName(db, product)
   return [
     ...(search ? [label.search(search)] : []),
     ...(state ? [`${label.status}: ${state}`] : []),
@@ -53,5 +57,6 @@ export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, l
     ...(code ? [`${label.promotion}: ${code.code}`] : []),
     ...(customer === undefined ? [] : [label.customer]),
     ...(ofGroup ? [`${label.group}: ${ofGroup.name}`] : []),
+    ...(withProduct ? [`${label.product}: ${withProduct.name}`] : []),
   ]
 }

@@ -7,6 +7,9 @@ export const findBranchName = (db: Db, id: number) =>
 export const findGroupName = (db: Db, id: number) =>
   db.selectFrom('groups').select('name').where('id', '=', id).executeTakeFirst()
 
+export const findProductName = (db: Db, id: number) =>
+  db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst()
+
 export const findOfficerName = (db: Db, id: number) =>
   db
     .selectFrom('credit_officers')

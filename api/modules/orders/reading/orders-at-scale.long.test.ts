@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#api/testing/factories.ts'
+import { analyze } from '#api/testing/analyze.ts'
+import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
 import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -8,15 +9,33 @@ import { businessDay } from '#contract/business-day.ts'
 
 const ORDERS = 1_000_000
 /** The colleague booked one order in twenty, in all branches. */
-const { copy, everywhere, colleague } = await copyScale('orders')
+const { copy, product, everywhere, colleague } = await copyScale('orders')
 const { db, url, ownerUrl, app, statementsOf } = await startTestShop({ copy })
 const costOf = planCosts(url)
+/** Of one order in a hundred, and of one in a thousand, in all branches and states; the others have the product of the template. */
+const common = await createProduct(db)
+const rare = await createProduct(db)
+
+async function spreadProducts() {
+  const spread = `
+    set session_replication_role = replica;
+    update order_lines set product_id = case when abs(hashint8(order_id)::bigint) % 1000 = 8 then ${rare.id} else ${common.id} end
+    where abs(hashint8(order_id)::bigint) % 100 = 7 or abs(hashint8(order_id)::bigint) % 1000 = 8`
+  await administer(ownerUrl, (client) => client.query(spread))
+  await administer(ownerUrl, analyze)
+}
+beforeAll(spreadProducts, 600_000)
 
 const word = 'WORD'
 /** The business day this many days ago. */
 const dayBefore = (days: number) => businessDay(new Date(Date.now() - days * 86_400_000))
 const longAgo = `from=${dayBefore(628)}&to=${dayBefore(600)}`
 type Gate = [name: string, path: string, bound: { buffers: number; rows: number }]
+/** The matches are counted up to 10,000, each found in the index of its id; days are read from theirs. */
+const ofProduct = { buffers: 60_000, rows: 15_000 }
+const ofProductInDays = { buffers: 60_000, rows: 90_000 }
+/** Rows are counted and passed over. */
+const ofProductFurther = { buffers: 90_000, rows: 30_000 }
 /** A sequential scan of the orders alone is above 30,000 buffers and a million rows. */
 const gates: Gate[] = [
   ['the first page', '/api/orders?page=0', { buffers: 1_000, rows: 3_000 }],
@@ -63,6 +82,24 @@ const gates: Gate[] = [
   ['the last page of an officer', '/api/orders?page=49&officer=OFFICER', { buffers: 2_000, rows: 12_000 }],
   ['an officer of another branch', '/api/orders?page=0&officer=ELSEWHERE', { buffers: 2_000, rows: 12_000 }],
   ['a name of an officer', `/api/orders?page=0&officer=OFFICER&search=${word}`, { buffers: 12_000, rows: 12_000 }],
+  ['a product of most orders', '/api/orders?page=0&product=MOST', ofProduct],
+  ['a product of many orders', '/api/orders?page=0&product=COMMON', ofProduct],
+  ['a product of few orders', '/api/orders?page=0&product=RARE', { buffers: 9_000, rows: 3_000 }],
+  ['a product of no order', '/api/orders?page=0&product=900000', { buffers: 1_000, rows: 3_000 }],
+  ['the last page of a product', '/api/orders?page=49&product=COMMON', ofProductFurther],
+  ['a product by key', '/api/orders?olderThan=400000&product=COMMON', ofProductFurther],
+  ['a product in one state', '/api/orders?page=0&product=COMMON&status=Pending', ofProductFurther],
+  ['a product of most orders in one state', '/api/orders?page=0&product=MOST&status=Pending', ofProduct],
+  ['a product in a period', '/api/orders?page=0&product=COMMON&period=90d', ofProductInDays],
+  ['a product of few orders in a period', '/api/orders?page=0&product=RARE&period=90d', ofProductInDays],
+  ['a product of most orders in a period', '/api/orders?page=0&product=MOST&period=90d', ofProductInDays],
+  ['a product in own days', `/api/orders?page=0&product=COMMON&${longAgo}`, { buffers: 100_000, rows: 90_000 }],
+  ['a name with a product', `/api/orders?page=0&product=COMMON&search=${word}`, { buffers: 12_000, rows: 15_000 }],
+  [
+    'a term of every client with a product',
+    '/api/orders?page=0&product=COMMON&search=07',
+    { buffers: 90_000, rows: 60_000 },
+  ],
   ['the bare list', '/api/orders', { buffers: 25_000, rows: 6_000 }],
   ['an order number', '/api/orders?page=0&search=%23003009', { buffers: 3_000, rows: 6_000 }],
   ['a phone', `/api/orders?page=0&search=${encodeURIComponent('0700 077 777')}`, { buffers: 3_000, rows: 6_000 }],
@@ -108,6 +145,9 @@ async function assertBounds(_name: string, path: string, bound: Gate[2]) {
     .replace('BRANCH', String(branchId))
     .replace('OFFICER', String(officers[0]?.id))
     .replace('ELSEWHERE', String(officers[1]?.id))
+    .replace('MOST', String(product.id))
+    .replace('COMMON', String(common.id))
+    .replace('RARE', String(rare.id))
   for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId }), colleague]) {
     const caller = app.as(person)
     await caller.get('/api/v1/auth/verify')
@@ -137,6 +177,7 @@ const exportGates: ExportGate[] = [
   ['the last 30 days', { period: '30d' }, { buffers: 3_000, rows: 40_000 }],
   ['own days', { from: dayBefore(610), to: dayBefore(600) }, { buffers: 3_000, rows: 40_000 }],
   ['an officer', { officer: 1, status: 'Pending' }, { buffers: 3_000, rows: 12_000 }],
+  ['a product', { product: 'COMMON' }, ofProduct],
   ['a name', { search: word }, { buffers: 6_000, rows: 6_000 }],
   ['a group in one state', { search: 'upendo 3999', status: 'Completed' }, { buffers: 1_000, rows: 1_000 }],
   ['a term of every client', { search: '07' }, { buffers: 12_000, rows: 6_000 }],
@@ -153,7 +194,7 @@ test.each(exportGates)('the ids of an export of %s stay within their bounds', as
     .select('id')
     .where('code', '=', 'S17')
     .executeTakeFirstOrThrow()
-  const filter = JSON.parse(JSON.stringify(query).replace(word, first_name))
+  const filter = JSON.parse(JSON.stringify(query).replace(word, first_name).replace('"COMMON"', String(common.id)))
   for (const person of [everywhere, await createAccount(db, { role: 'Manager', branchId })]) {
     const caller = app.as(person)
     await caller.get('/api/v1/auth/verify')

@@ -35,6 +35,7 @@ export type StaffFilter = ListDays & {
   customer?: number | undefined
   group?: number | undefined
   officer?: number | undefined
+  product?: number | undefined
 }
 
 function isListedAs(status: ListedState | undefined) {
@@ -51,6 +52,10 @@ const isDue = sql<boolean>`orders.expected_on <= ${today} and orders.status in (
 const isOfCustomer = (id: number) =>
   sql<boolean>`orders.id = any(array(select id from orders where customer_id = ${anyOfRecord(id)}))`
 
+/** An order has one line of a product at most, so this is a join that the planner may begin at either side. */
+const hasProduct = (id: number) =>
+  sql<boolean>`orders.id in (select order_id from order_lines where product_id = ${id})`
+
 const inStaffFilter = (filter: StaffFilter) => {
   const conditions = [
     isInScope(filter.branches, 'orders.branch_id'),
@@ -62,6 +67,7 @@ const inStaffFilter = (filter: StaffFilter) => {
     ...(filter.customer === undefined ? [] : [isOfCustomer(filter.customer)]),
     ...(filter.group === undefined ? [] : [sql<boolean>`orders.group_id = ${filter.group}`]),
     ...(filter.officer === undefined ? [] : [sql<boolean>`orders.credit_officer_id = ${filter.officer}`]),
+    ...(filter.product === undefined ? [] : [hasProduct(filter.product)]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

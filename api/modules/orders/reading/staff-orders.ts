@@ -82,7 +82,7 @@ type FilterQuery = Partial<Omit<StaffOrdersQuery, 'search' | 'sort' | 'page' | '
 /** The filter of a query, within the caller's scope. */
 export const staffFilterOf = (
   actor: Actor,
-  { branch, status, period, from, to, isDue, isFirst, promotion, customer, group, officer }: FilterQuery,
+  { branch, status, period, from, to, isDue, isFirst, promotion, customer, group, officer, product }: FilterQuery,
 ): StaffFilter => ({
   branches: narrowScope(scopeOf(actor), branch),
   status,
@@ -95,6 +95,7 @@ export const staffFilterOf = (
   customer,
   group,
   officer,
+  product,
 })
 
 /** Whether the roll-up, by branch and state, has the number of orders in the filter. */
