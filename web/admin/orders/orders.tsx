@@ -8,6 +8,7 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
 import { orderStates } from '../lib/order-status.tsx'
@@ -24,8 +25,8 @@ import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { FigureCards } from '../list/stat-cards.tsx'
+import type { Selected } from '../list/use-selection.ts'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
-import { OrderBulkActions } from './actions/order-bulk-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
@@ -40,6 +41,7 @@ export const handle: ScreenHandle = {
 export default withAccess(screens.orders, Orders)
 
 const idOf = (order: StaffOrder) => order.id
+const loadBulkActions = () => import('./actions/order-bulk-actions.tsx')
 
 function Orders() {
   const { t } = useLingui()
@@ -84,7 +86,7 @@ function Orders() {
         tools={<Tools filter={filter} />}
         selection={{
           rowLabel: ({ orderNumber }) => t`Select order ${orderNumber}`,
-          actions: (selected) => <OrderBulkActions selected={selected} />,
+          actions: (selected) => <BulkActions selected={selected} />,
           matching: narrowedBy(filter.value),
         }}
         empty={{
@@ -106,6 +108,12 @@ function Orders() {
       <OrderDialog id={dialog.id} onClose={dialog.close} />
     </>
   )
+}
+
+/** They load with the first selected row. */
+function BulkActions({ selected }: { selected: Selected }) {
+  const Part = useOverlayPart(loadBulkActions, true, selected.clear)
+  return Part && <Part selected={selected} />
 }
 
 type FilterProps = { filter: ReturnType<typeof useListFilter<typeof orderFilter.shape>> }

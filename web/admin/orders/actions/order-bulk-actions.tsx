@@ -6,7 +6,7 @@ import { PrintOrders } from '../print/print-orders.tsx'
 import { CopyOrderNumbers } from './copy-order-numbers.tsx'
 
 /** The actions for selected orders. */
-export function OrderBulkActions({ selected }: { selected: Selected }) {
+export default function OrderBulkActions({ selected }: { selected: Selected }) {
   const { count, rows } = selected
   return (
     <>
