@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './disclosure.module.css'
+import { useDismissal } from './hooks/use-dismissal.ts'
 
 type Props = {
   label: string
@@ -19,25 +20,7 @@ export function Disclosure({ label, button, className, outer = false, children }
   const id = useId()
   const close = () => setOpen(false)
 
-  useEffect(() => {
-    if (!open) return
-    const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      box.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [open])
+  useDismissal(box, open, setOpen)
 
   return (
     <div ref={box} className={styles.box} data-outer={outer || undefined}>

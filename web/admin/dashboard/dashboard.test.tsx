@@ -57,9 +57,9 @@ const answer = {
 
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-function show(status = 200) {
+function show(status = 200, shown: Answer = answer) {
   fakeApi({
-    'GET /api/v1/console/dashboard': { status, body: status === 200 ? answer : {} },
+    'GET /api/v1/console/dashboard': { status, body: status === 200 ? shown : {} },
     'GET /api/v1/orders/stats': {
       status: 200,
       body: { totalOrders: 4, completed: 1, pending: 3, totalRevenue: 11_250.5 },
@@ -150,4 +150,12 @@ test('a dashboard that cannot be loaded shows the error, and loads on another tr
   fakeApi({ 'GET /api/v1/console/dashboard': { status: 200, body: answer } })
   await userEvent.click(alert.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('link', { name: 'Total Revenue' })).toBeTruthy()
+})
+
+test('top products that were not counted yet are not called a period without sales', async () => {
+  show(200, { ...answer, topProducts: { at: null, products: [] } })
+  expect(await screen.findByText('Not counted yet')).toBeTruthy()
+  cleanup()
+  show(200, { ...answer, topProducts: { at: hoursAgo(0), products: [] } })
+  expect(await screen.findByText('No sales in this period')).toBeTruthy()
 })

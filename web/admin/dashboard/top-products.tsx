@@ -21,7 +21,7 @@ export function TopProducts({ top: { at, products }, links }: Props) {
   return (
     <Panel title={<Trans context="by sales">Top Products</Trans>}>
       {products.length === 0 ? (
-        <EmptyState icon={Boxes} title={<Trans>No sales in this period</Trans>}>
+        <EmptyState icon={Boxes} title={at ? <Trans>No sales in this period</Trans> : <Trans>Not counted yet</Trans>}>
           <Trans>The products that sell best appear here within 15 minutes of their first orders.</Trans>
         </EmptyState>
       ) : (

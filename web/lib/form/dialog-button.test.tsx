@@ -75,7 +75,7 @@ test('Discard closes the dialog and removes the draft of its form', async () => 
   expect(drafts.read('staff:7')).toBeNull()
 })
 
-test('the question goes once the form was sent meanwhile', async () => {
+test('the question closes once the form was sent meanwhile', async () => {
   await user.type(await open(), 'Lamp')
   await user.keyboard('{Escape}')
   await dialog('Discard what you typed?')

@@ -5,7 +5,6 @@ import { type CategoryRecord, mergeCategory, type previewMerge } from '#contract
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { MergePanel } from '#web/admin/record/merge/merge-panel.tsx'
-import { RecordChoice } from '#web/admin/record/merge/record-choice.tsx'
 import { useMerge } from '#web/admin/record/merge/use-merge.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
@@ -34,17 +33,11 @@ export function MergeCategory({ category: { id }, name, onClose }: Props) {
   return (
     <MergePanel
       title={<Trans>Merge {name} into another category</Trans>}
-      choice={
-        <RecordChoice
-          label={<Trans>The category that stays</Trans>}
-          choices={choices}
-          exceptId={id}
-          value={into}
-          onChange={setInto}
-          failed={t`Failed to fetch categories`}
-        />
-      }
+      id={id}
+      label={<Trans>The category that stays</Trans>}
+      choices={choices}
       into={into}
+      onChoose={setInto}
       preview={preview}
       failed={t`Failed to fetch categories`}
       confirmLabel={<Trans>Merge and delete {name}</Trans>}

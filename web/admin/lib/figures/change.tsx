@@ -28,15 +28,15 @@ export function Change({ now, before, period }: Props) {
       </span>
     )
   }
-  const amount = percent === null || direction === 'same' ? null : `${Math.abs(percent)}%`
   const word = {
     up: t({ message: 'Up', context: 'change of a figure' }),
     down: t({ message: 'Down', context: 'change of a figure' }),
     same: t({ message: 'Unchanged', context: 'change of a figure' }),
   }[direction]
+  const amount = percent === null ? ',' : ` ${Math.abs(percent)}%`
   return (
     <span className={styles.change} data-direction={direction}>
-      <Arrow aria-hidden size={16} /> <span>{amount === null ? word : `${word} ${amount}`}</span>{' '}
+      <Arrow aria-hidden size={16} /> <span>{direction === 'same' ? word : word + amount}</span>{' '}
       {period !== undefined && (
         <span className={styles.compared}>
           <Compared isNew={percent === null} period={period} />

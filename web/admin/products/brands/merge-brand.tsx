@@ -5,7 +5,6 @@ import { type BrandRecord, mergeBrand, type previewBrandMerge } from '#contract/
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { MergePanel } from '#web/admin/record/merge/merge-panel.tsx'
-import { RecordChoice } from '#web/admin/record/merge/record-choice.tsx'
 import { useMerge } from '#web/admin/record/merge/use-merge.ts'
 import { api } from '#web/lib/http/api.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -34,17 +33,11 @@ export function MergeBrand({ brand: { id, name }, onClose }: Props) {
   return (
     <MergePanel
       title={<Trans>Merge {name} into another brand</Trans>}
-      choice={
-        <RecordChoice
-          label={<Trans>The brand that stays</Trans>}
-          choices={choices}
-          exceptId={id}
-          value={into}
-          onChange={setInto}
-          failed={t`Failed to load brands.`}
-        />
-      }
+      id={id}
+      label={<Trans>The brand that stays</Trans>}
+      choices={choices}
       into={into}
+      onChoose={setInto}
       preview={preview}
       failed={t`Failed to load brands.`}
       confirmLabel={<Trans>Merge and delete {name}</Trans>}

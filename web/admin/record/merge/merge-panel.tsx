@@ -6,13 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './merge.module.css'
+import { RecordChoice } from './record-choice.tsx'
 
 type Props<Preview> = {
   title: ReactNode
-  /** The select of the record that stays. */
-  choice: ReactNode
-  /** The chosen record; 0 before a choice. */
+  /** The id of the record that is merged. */
+  id: number
+  /** Of the select of the record that stays. */
+  label: ReactNode
+  choices: UseQueryResult<readonly { id: number; name: string }[]>
+  /** The id of the record that stays; 0 before a choice. */
   into: number
+  onChoose: (into: number) => void
   /** What the merge would change. */
   preview: UseQueryResult<Preview>
   /** The lines of the preview. */
@@ -29,7 +34,14 @@ export function MergePanel<Preview>({ into, preview, children, onConfirm, ...pro
   return (
     <Panel title={props.title}>
       <div className={styles.form}>
-        {props.choice}
+        <RecordChoice
+          label={props.label}
+          choices={props.choices}
+          exceptId={props.id}
+          value={into}
+          onChange={props.onChoose}
+          failed={props.failed}
+        />
         {into > 0 && (
           <QueryBoundary query={preview} loading={<Skeleton height="6rem" />} failed={props.failed} variant="secondary">
             {(data) => (
