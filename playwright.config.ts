@@ -25,7 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', grepInvert: long, timeout: 3 * 60_000, workers: 2 }, // two cores
-    // Each test by itself: a few of them take minutes. They wait more than they work.
-    { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true },
+    // Each test by itself: a few of them take minutes. They wait more than they work. A trace is a fifth of their time.
+    { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true, use: { trace: 'on-first-retry' } },
   ],
 })

@@ -6,11 +6,11 @@ const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 2_147_483_647)
 const shop = await startTestShop()
 
 test(
-  'for 12,000 steps of random histories the ledgers equal an independent model',
+  'for 6,000 steps of random histories the ledgers equal an independent model',
   async () => {
     process.stdout.write(`ledger histories: HISTORY_SEED=${seed}\n`)
-    const done = await liveLedgerHistories(shop, 12_000, seed)
-    expect(Object.values(done).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(6_000)
+    const done = await liveLedgerHistories(shop, 6_000, seed)
+    expect(Object.values(done).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(3_000)
   },
   10 * 60_000,
 )

@@ -5,7 +5,7 @@ import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { findClients, nth } from './support/lending.ts'
 import { untilLoaded } from './support/listening.ts'
-import { alertWith, banner, field, panel, press, searchBox } from './support/locators.ts'
+import { alertWith, banner, field, panel, press, pressInRow, searchBox } from './support/locators.ts'
 import { fillCart, openCheckout, placeOrder } from './support/steps.ts'
 
 /** The address of the product with most reviews. */
@@ -117,10 +117,7 @@ for (const width of [360, 1366])
       const desk = await open('/admin/orders', { width, as: 'admin' })
       await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
       await look(desk)
-      await desk
-        .getByRole('link', { name: /^View order/ })
-        .first()
-        .click()
+      await pressInRow(desk.locator('tbody tr').first(), 'link', /^View order/)
       await expect(desk.getByRole('dialog').getByRole('heading').first()).toBeVisible()
       await look(desk)
       expect(found).toEqual([])
@@ -150,50 +147,40 @@ for (const width of [360, 1366])
     })
   })
 
+/** Phones with large text: e2e/phone/fits.long.spec.ts; the console: e2e/console/permissions/large-text.spec.ts. */
 test.describe('with text at twice its size', () => {
-  for (const [visitor, width, as] of [
-    ['a visitor at 360 px', 360, undefined],
-    ['a visitor at 1366 px', 1366, undefined],
-    ['a member at 360 px', 360, 'achieng'],
-  ] as const)
-    test(`no page scrolls sideways for ${visitor}`, async ({ open, db }) => {
-      const page = await open('/about', { width, largeText: true, ...(as ? { as } : {}) })
-      const own = as ? ['/account', '/wishlist'] : ['/login', '/register', '/contact']
-      for (const path of ['/', '/products', await findProductPath(db), '/cart', '/checkout', '/orders', ...own]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await untilLoaded(page)
-        await expect(page).toHaveNoOverflow()
-      }
-    })
+  const wide = { width: 1366, largeText: true }
 
-  for (const width of [360, 1366])
-    test(`no page scrolls sideways for an officer who books at ${width} px with products and a client chosen`, async ({
-      open,
-      db,
-    }) => {
-      const page = await open('/about', { width, largeText: true, as: 'officer' })
-      await fillCart(page, 3, 'price-desc')
-      await expectFiguresToFit(page)
-      await page.goto('/products')
-      await expect(page.getByRole('article').first().getByText(/^KSh/).first()).toBeVisible()
-      await expectFiguresToFit(page)
-      await page.goto('/cart')
-      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
-      await expectFiguresToFit(page)
-      await openCheckout(page, nth(await findClients(db), 0))
-      await expectFiguresToFit(page)
-      for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
-        await page.goto(path)
-        await untilLoaded(page)
-        await expectFiguresToFit(page)
-      }
-    })
+  test('no page scrolls sideways for a visitor at 1366 px', async ({ open, db }) => {
+    const page = await open('/about', wide)
+    const own = ['/login', '/register', '/contact']
+    for (const path of ['/', '/products', await findProductPath(db), '/cart', '/checkout', '/orders', ...own]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await untilLoaded(page)
+      await expect(page).toHaveNoOverflow()
+    }
+  })
 
-  for (const width of [360, 1366])
-    test(`the console at ${width} px does not scroll sideways and shows every figure of the list`, async ({ open }) => {
-      const desk = await open('/admin/orders', { width, largeText: true, as: 'admin' })
-      await expect(desk.getByText(/^Showing \d+ of /)).toBeVisible()
-      await expectFiguresToFit(desk)
-    })
+  test('no page scrolls sideways for an officer who books at 1366 px with products and a client chosen', async ({
+    open,
+    db,
+  }) => {
+    const page = await open('/about', { ...wide, as: 'officer' })
+    await fillCart(page, 3, 'price-desc')
+    await expectFiguresToFit(page)
+    await page.goto('/products')
+    await expect(page.getByRole('article').first().getByText(/^KSh/).first()).toBeVisible()
+    await expectFiguresToFit(page)
+    await page.goto('/cart')
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+    await expectFiguresToFit(page)
+    await openCheckout(page, nth(await findClients(db), 0))
+    await expectFiguresToFit(page)
+    for (const path of ['/orders', '/orders?tab=requests', '/wishlist', '/account']) {
+      await page.goto(path)
+      await untilLoaded(page)
+      await expectFiguresToFit(page)
+    }
+  })
 })

@@ -5,8 +5,9 @@ import { expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/listening.ts'
 import { press, pressInRow } from '../../support/locators.ts'
 import { signInBy } from '../../support/people.ts'
-import { test, visit } from './console-pages.ts'
+import { inWidth, test, visit } from './console-pages.ts'
 import { type Place, places } from './controls.ts'
+import { expectNoTextFaults } from './text-faults.ts'
 
 const names = Object.keys(places) as Place[]
 
@@ -34,20 +35,6 @@ const dialogs: [Place, (page: Page) => Promise<unknown>][] = [
         .click(),
   ],
 ]
-
-test('the screens and record pages of the console have no violations in light and dark at 1366 px', async ({
-  open,
-  ids,
-}) => {
-  const page = await open('/admin', { as: 'admin', width: 1366 })
-  const found: string[] = []
-  for (const place of names) {
-    await visit(page, place, ids)
-    await expect(page).toHaveNoOverflow()
-    found.push(...(await axeViolations(page)))
-  }
-  expect([...new Set(found)]).toEqual([])
-})
 
 for (const width of [360, 1366])
   test(`the dialogs of the console have no violations in light and dark at ${width} px`, async ({ open, ids }) => {
@@ -79,34 +66,31 @@ test.describe('in Swahili', () => {
   test.beforeEach(({ db }) => speak(db, 'sw'))
   test.afterEach(({ db }) => speak(db, 'en'))
 
-  test('the screens and record pages of the console have no violations in light and dark at 360 px', async ({
-    open,
-    ids,
-    shop,
-  }) => {
-    const page = await open('/admin', { as: await signInBy(shop.url, 'admin', 'staff'), width: 360 })
-    const found: string[] = []
-    for (const place of names) {
-      await visit(page, place, ids)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
-      await expect.soft(page, place).toHaveNoOverflow()
-      found.push(...(await axeViolations(page)))
-    }
-    expect([...new Set(found)]).toEqual([])
-  })
-
-  test('every column of the tables can be reached in Swahili beside the wide sidebar of a small laptop', async ({
-    open,
-    ids,
-    shop,
-  }) => {
-    const page = await open('/admin', { as: await signInBy(shop.url, 'admin', 'staff'), width: 1024 })
-    for (const place of names) {
-      await visit(page, place, ids)
-      await expect.soft(page, place).toHaveNoOverflow()
-      expect.soft(await cutTables(page), place).toEqual([])
-    }
-  })
+  for (const { width, other, reaches } of [
+    // A small laptop, with the wide sidebar.
+    { width: 1366, other: 1024, reaches: 'every column is within reach at 1024 px' },
+    { width: 360, other: 320, reaches: 'no text is cut off at 320 px' },
+  ])
+    test(`screens and record pages have no violations in light and dark at ${width} px, and ${reaches}`, async ({
+      open,
+      ids,
+      shop,
+    }) => {
+      const page = await open('/admin', { as: await signInBy(shop.url, 'admin', 'staff'), width })
+      const found: string[] = []
+      for (const place of names) {
+        await visit(page, place, ids)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+        await expect.soft(page, place).toHaveNoOverflow()
+        found.push(...(await axeViolations(page)))
+        await inWidth(page, other, async () => {
+          await expect.soft(page, `${place} at ${other} px`).toHaveNoOverflow()
+          if (other === 320) await expectNoTextFaults(page)
+          else expect.soft(await cutTables(page), `${place} at ${other} px`).toEqual([])
+        })
+      }
+      expect([...new Set(found)]).toEqual([])
+    })
 })
 
 test('no dialog of the console scrolls sideways at 320 px', async ({ open, ids }) => {

@@ -148,6 +148,15 @@ export const test = base.extend<{ ids: Record<string, number> }>({
   },
 })
 
+/** Looks at the open page in another width. */
+export async function inWidth(page: Page, width: number, look: () => Promise<unknown>) {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width, height: 800 })
+  await untilLoaded(page)
+  await look()
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** Opens a page of the console and waits until it has loaded. */
 export async function visit(page: Page, place: Place, ids: Record<string, number>) {
   await page.goto(places[place].path.replace(/:(\w+)/, (_, name: string) => String(ids[name])))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../../support/fixtures.ts'
 
 type Line = { element: Element; text: string; box: DOMRect }
 
@@ -75,8 +76,15 @@ function findFaults(): string[] {
   return [...new Set(faults)]
 }
 
+/** Expects no faults; a chart follows a new width with the next frame. */
+export const expectNoTextFaults = (page: Page) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => textFaults(page))
+    .toEqual([])
+
 /** Faults of the texts of a page, each with the address. */
-export async function textFaults(page: Page): Promise<string[]> {
+async function textFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findFaults)
   return faults.map((fault) => `${new URL(page.url()).pathname} ${fault}`)
 }
