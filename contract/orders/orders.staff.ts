@@ -72,6 +72,8 @@ export const StaffOrdersQuery = z
     isDue: FlagParam.optional(),
     /** The first order of each client. */
     isFirst: FlagParam.optional(),
+    /** Orders that count as sales: all but cancelled ones. */
+    isSold: FlagParam.optional(),
     /** Orders placed with this promotion. */
     promotion: IdParam.optional(),
     /** Orders of this customer and of the records that were merged into it. */

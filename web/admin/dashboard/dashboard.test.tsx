@@ -116,7 +116,7 @@ test('figures lead to what they count: days to their orders, products to their r
   ])
   expect(addressOf('Lamp')).toBe('/admin/products/7')
   const sold = screen.getByRole('link', { name: /^KSh\s900\.00, orders with Lamp$/ })
-  expect(sold.getAttribute('href')).toBe('/admin/orders?product=7&period=30d')
+  expect(sold.getAttribute('href')).toBe('/admin/orders?product=7&period=30d&sold=yes')
   expect(addressOf('Tank')).toBe('/admin/products/6')
   expect(screen.getByText('3 left')).toBeTruthy()
   expect(addressOf('1 low on stock')).toContain('/admin/stock?lowStock=true&inStock=true')

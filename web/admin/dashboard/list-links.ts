@@ -11,9 +11,9 @@ const withParams = (path: string, params: Params) => {
 /** The lists with the rows that a figure of the dashboard counts. */
 export const listLinks = ({ period, branch }: DashboardFilter) => ({
   orders: withParams(screens.orders.path, { period, branch }),
+  sales: withParams(screens.orders.path, { period, branch, sold: 'yes' }),
   ordersOf: (day: string) => withParams(screens.orders.path, { from: day, to: day, branch }),
-  /** With the cancelled ones, which the sales of a product leave out. */
-  ordersWith: (product: number) => withParams(screens.orders.path, { product, period, branch }),
+  salesOf: (product: number) => withParams(screens.orders.path, { product, period, branch, sold: 'yes' }),
   newestOrders: withParams(screens.orders.path, { branch }),
   firstOrders: withParams(screens.orders.path, { period, branch, first: 'yes' }),
   dueOrders: withParams(screens.orders.path, { branch, due: 'yes' }),

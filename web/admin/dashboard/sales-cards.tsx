@@ -34,7 +34,7 @@ export function SalesCards({ sales, period, links }: Props) {
             name: <Trans>Total Revenue</Trans>,
             icon: Banknote,
             tone: 'action',
-            link: links.orders,
+            link: links.sales,
           }),
           card('orders', count, {
             name: <Trans>Total Orders</Trans>,
@@ -52,7 +52,7 @@ export function SalesCards({ sales, period, links }: Props) {
             name: <Trans>Products Sold</Trans>,
             icon: Boxes,
             tone: 'neutral',
-            link: links.orders,
+            link: links.sales,
           }),
         ]}
       />

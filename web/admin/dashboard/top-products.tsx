@@ -27,7 +27,7 @@ export function TopProducts({ top: { at, products }, links }: Props) {
       ) : (
         <ol className={styles.list}>
           {products.map((product) => (
-            <TopProduct key={product.id} product={product} orders={links.ordersWith(product.id)} />
+            <TopProduct key={product.id} product={product} orders={links.salesOf(product.id)} />
           ))}
         </ol>
       )}

@@ -30,6 +30,8 @@ const shape = {
   due: flag('yes'),
   /** First orders of their clients. */
   first: flag('yes'),
+  /** Without cancelled ones. */
+  sold: flag('yes'),
   /** Placed with this promotion. */
   promotion: rowId,
   /** Placed for clients of this group. */
@@ -44,7 +46,7 @@ export type OrderFilter = FilterOf<typeof shape>
 export const orderFilter = urlFilter(shape)
 
 /** The part of the call's query that narrows the list. */
-export const narrowedBy = ({ due, first, ...filter }: OrderFilter) => ({
+export const narrowedBy = ({ due, first, sold, ...filter }: OrderFilter) => ({
   search: filter.search,
   status: filter.status,
   period: filter.period,
@@ -54,12 +56,17 @@ export const narrowedBy = ({ due, first, ...filter }: OrderFilter) => ({
   officer: filter.officer,
   isDue: due,
   isFirst: first,
+  isSold: sold,
   promotion: filter.promotion,
   group: filter.group,
   product: filter.product,
 })
 /** The filter of the address as a saved view, and the address of one. */
-export const orderViews = viewsOf(orderFilter, narrowedBy, { isDue: ['due', 'yes'], isFirst: ['first', 'yes'] })
+export const orderViews = viewsOf(orderFilter, narrowedBy, {
+  isDue: ['due', 'yes'],
+  isFirst: ['first', 'yes'],
+  isSold: ['sold', 'yes'],
+})
 
 const listQuery = (filter: OrderFilter) => ({ ...narrowedBy(filter), ...rowsQuery(filter) })
 

@@ -181,6 +181,7 @@ function Tools({ filter }: FilterProps) {
         officer,
         { chip: ({ due }) => due && t`Due for delivery`, without: { due: undefined } },
         { chip: ({ first }) => first && t`First orders of clients`, without: { first: undefined } },
+        { chip: ({ sold }) => sold && t`Without cancelled orders`, without: { sold: undefined } },
         { chip: ({ promotion }) => promotion && t`Promotion ${promotion}`, without: { promotion: undefined } },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
         { chip: ({ product }) => product && productName(product), without: { product: undefined } },

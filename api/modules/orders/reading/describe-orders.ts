@@ -15,6 +15,7 @@ const labels = {
     officer: 'Credit officer',
     due: 'Due for delivery',
     first: 'First orders of clients',
+    sold: 'Without cancelled orders',
     promotion: 'Promo code',
     customer: 'Of one customer',
     group: 'Group',
@@ -28,6 +29,7 @@ const labels = {
     officer: 'Afisa wa mikopo',
     due: 'Za kuwasilishwa',
     first: 'Oda za kwanza za wateja',
+    sold: 'Bila oda zilizoghairiwa',
     promotion: 'Msimbo wa ofa',
     customer: 'Za mteja mmoja',
     group: 'Kikundi',
@@ -37,8 +39,22 @@ const labels = {
 
 /** What a filter of the list leaves, in words. */
 export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, language: Language): Promise<string[]> {
-  const { search, status, period, from, to, branch, isDue, isFirst, promotion, customer, group, officer, product } =
-    query
+  const {
+    search,
+    status,
+    period,
+    from,
+    to,
+    branch,
+    isDue,
+    isFirst,
+    isSold,
+    promotion,
+    customer,
+    group,
+    officer,
+    product,
+  } = query
   const label = labels[language]
   const state = status === 'Deleted' ? label.deleted : status && (language === 'sw' ? statesInSwahili[status] : status)
   const named = branch === undefined ? undefined : await findBranchName(db, branch)
@@ -54,6 +70,7 @@ export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, l
     ...(byOfficer ? [`${label.officer}: ${byOfficer.name}`] : []),
     ...(isDue ? [label.due] : []),
     ...(isFirst ? [label.first] : []),
+    ...(isSold ? [label.sold] : []),
     ...(code ? [`${label.promotion}: ${code.code}`] : []),
     ...(customer === undefined ? [] : [label.customer]),
     ...(ofGroup ? [`${label.group}: ${ofGroup.name}`] : []),

@@ -31,6 +31,7 @@ export type StaffFilter = ListDays & {
   status?: ListedState | undefined
   isDue?: boolean | undefined
   isFirst?: boolean | undefined
+  isSold?: boolean | undefined
   promotion?: number | undefined
   customer?: number | undefined
   group?: number | undefined
@@ -63,6 +64,7 @@ const inStaffFilter = (filter: StaffFilter) => {
     ...isPlacedWithin(filter),
     ...(filter.isDue ? [isDue] : []),
     ...(filter.isFirst ? [sql<boolean>`orders.is_first_order`] : []),
+    ...(filter.isSold ? [sql<boolean>`orders.status <> 'Cancelled'`] : []),
     ...(filter.promotion === undefined ? [] : [sql<boolean>`orders.promotion_id = ${filter.promotion}`]),
     ...(filter.customer === undefined ? [] : [isOfCustomer(filter.customer)]),
     ...(filter.group === undefined ? [] : [sql<boolean>`orders.group_id = ${filter.group}`]),

@@ -82,7 +82,21 @@ type FilterQuery = Partial<Omit<StaffOrdersQuery, 'search' | 'sort' | 'page' | '
 /** The filter of a query, within the caller's scope. */
 export const staffFilterOf = (
   actor: Actor,
-  { branch, status, period, from, to, isDue, isFirst, promotion, customer, group, officer, product }: FilterQuery,
+  {
+    branch,
+    status,
+    period,
+    from,
+    to,
+    isDue,
+    isFirst,
+    isSold,
+    promotion,
+    customer,
+    group,
+    officer,
+    product,
+  }: FilterQuery,
 ): StaffFilter => ({
   branches: narrowScope(scopeOf(actor), branch),
   status,
@@ -91,6 +105,7 @@ export const staffFilterOf = (
   to,
   isDue,
   isFirst,
+  isSold,
   promotion,
   customer,
   group,
