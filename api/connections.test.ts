@@ -80,6 +80,36 @@ test('a body that arrives too slowly is cut off, while other requests are answer
   quick.socket.destroy()
 })
 
+/** The only answer of a connection, with its headers and body, once it is closed. */
+async function answerTo(request: string) {
+  const { socket, state, answers } = open()
+  socket.write(request)
+  await expect.poll(() => state.closed, { timeout: 30_000 }).toBe(true)
+  expect(answers()).toHaveLength(1)
+  const [headers = '', body = ''] = state.received.split('\r\n\r\n')
+  expect(headers).toMatch(/\r\nConnection: close/)
+  return { status: Number(headers.slice(9, 12)), body: JSON.parse(body) }
+}
+
+test.each([
+  ['an address', `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: shop\r\n\r\n${get}`],
+  ['a header', `GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n${get}`],
+])('%s that is too long is refused in our form, and its connection closed', async (_name, request) => {
+  expect(await answerTo(request)).toEqual({
+    status: 431,
+    body: { code: 'HEADERS_TOO_LARGE', message: 'The address or the headers of the request are too long.' },
+  })
+})
+
+test('a request with an unknown method is refused in our form, and its connection closed', async () => {
+  const { status, body } = await answerTo(`BREW / HTTP/1.1\r\nHost: shop\r\n\r\n${get}`)
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'request: has the wrong form',
+  })
+})
+
 test('a request must arrive within 30 seconds by default', async () => {
   const plain = await createServer({
     logLevel: 'silent',

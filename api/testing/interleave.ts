@@ -5,7 +5,8 @@ import type { Db, Tables } from '#api/platform/database/db.ts'
 
 export type HeldTx = ControlledTransaction<Tables>
 
-async function findWaiting(db: Db): Promise<number[]> {
+/** The server processes that wait for a lock. */
+export async function findWaiting(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()

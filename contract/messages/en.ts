@@ -204,6 +204,8 @@ export const en: Messages = {
     `The stock changed while you were counting: the shop now has ${current}. Nothing was changed; count again.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,
   UNSUPPORTED_CONTENT: () => 'The server does not accept this type of content.',
+  HEADERS_TOO_LARGE: () => 'The address or the headers of the request are too long.',
+  REQUEST_TOO_SLOW: () => 'The request did not arrive in time. Please try again.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
     `Too many attempts. Please wait ${retryAfterSeconds} seconds and try again.`,
   OVERLOADED: () => 'The shop is very busy. Please try again in a moment.',

@@ -44,6 +44,16 @@ describe('the messages of refused fields', () => {
     expect(problemsOf({ ...valid, code: 'x' }, 'sw')).toEqual({ code: 'haina muundo sahihi' })
   })
 
+  test('a missing choice is required, and another value has the wrong form', () => {
+    const choices = z.object({ kind: z.enum(['a', 'b']), at: z.union([z.string(), z.int()]), only: z.literal(1) })
+    const messagesFor = (data: unknown) =>
+      fieldProblems(fieldIssues(choices.safeParse(data, withCodes).error?.issues ?? [], 'body'), 'en').map(
+        ({ message }) => message,
+      )
+    expect(messagesFor({})).toEqual(['is required', 'is required', 'is required'])
+    expect(messagesFor({ kind: 'c', at: null, only: 2 })).toEqual(Array(3).fill('has the wrong form'))
+  })
+
   test('an unknown field is named, and the part of the request when no field is at fault', () => {
     expect(problemsOf({ ...valid, role: 'Admin' })).toEqual({ role: 'is not known here: role' })
     expect(problemsOf([])).toEqual({ body: 'has the wrong form' })

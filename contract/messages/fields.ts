@@ -17,6 +17,8 @@ const isSize = (origin: string) => origin === 'string' || origin === 'array' || 
 function defaultCode(issue: RawIssue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_value':
+    case 'invalid_union':
       return issue.input === undefined ? 'REQUIRED' : 'WRONG_FORM'
     case 'unrecognized_keys':
       return 'UNKNOWN_FIELD'

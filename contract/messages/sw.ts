@@ -214,6 +214,8 @@ export const sw: Messages = {
     `Idadi imebadilika ulipokuwa ukihesabu: sasa duka lina ${current}. Hakuna kilichobadilika; hesabu tena.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,
   UNSUPPORTED_CONTENT: () => 'Seva haisomi aina hii ya maudhui.',
+  HEADERS_TOO_LARGE: () => 'Anwani au vichwa vya ombi ni virefu mno.',
+  REQUEST_TOO_SLOW: () => 'Ombi halikufika kwa wakati. Tafadhali jaribu tena.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
     `Umejaribu mara nyingi mno. Subiri sekunde ${retryAfterSeconds} kisha ujaribu tena.`,
   OVERLOADED: () => 'Duka lina shughuli nyingi sasa. Tafadhali jaribu tena baada ya muda mfupi.',

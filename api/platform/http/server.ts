@@ -28,6 +28,7 @@ import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
 import { addMetrics, type Observe } from './metrics.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 import { BadInput, validate } from './validate.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -164,6 +165,7 @@ export async function createServer(options: {
     frameworkErrors: (_error, request, reply) => {
       answerNotFound(request as FastifyRequest, reply as FastifyReply)
     },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(

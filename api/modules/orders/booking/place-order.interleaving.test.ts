@@ -13,7 +13,7 @@ import {
   orderRows,
   stockOf,
 } from '#api/testing/factories.ts'
-import { type HeldTx as Tx, waitingForLock } from '#api/testing/interleave.ts'
+import { findWaiting, holdRow, type HeldTx as Tx, waitingForLock } from '#api/testing/interleave.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
@@ -79,6 +79,31 @@ describe('an order that waits for a row', () => {
     expect(first.status).toBe(201)
     expect((await again()).body).toEqual(first.body)
     expect((await stockOf(db, product)).reserved).toBe(2)
+  })
+
+  test('at most two orders of a client wait for its row, while those of others are placed', async () => {
+    const [client, other] = [await createClient(db), await createClient(db)]
+    const product = await createProduct(db, { stock: 20 })
+    const { tx, answer } = await runInto(
+      holdRow('customers', client.id),
+      orderFor(client, two(product)),
+      client,
+      'one-of-many',
+    )
+    const caller = app.as(client.officer)
+    const rest = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) =>
+      caller.post(PLACE, orderFor(client, two(product)), { key: `one-of-many-${name}` }),
+    )
+    const [placed] = await Promise.all([
+      app.as(other.officer).post(PLACE, orderFor(other, two(product)), { key: 'of-another-client' }),
+      waitingForLock(db, 2),
+    ])
+    expect(placed.status).toBe(201)
+    expect((await findWaiting(db)).length).toBeLessThanOrEqual(2)
+    await tx.rollback().execute()
+    for (const { status, body } of await Promise.all([answer, ...rest])) {
+      if (status !== 201) expect(body.code).toBe('BUSY')
+    }
   })
 
   test('an order whose connection is lost leaves no rows and no locks', async () => {

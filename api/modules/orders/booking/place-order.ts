@@ -16,7 +16,6 @@ import {
   totalsOf,
 } from '#api/modules/orders/orders.rules.ts'
 import {
-  assertCodesLeft,
   countWrongCode,
   discountOf,
   type FoundPromotion,
@@ -28,6 +27,7 @@ import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
+import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
 import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
 import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { toCents, toShillings } from '#contract/money.ts'
@@ -122,7 +122,6 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
     return toPlacedOrder(earlier)
   }
 
-  if (input.promoCode !== undefined) await assertCodesLeft(tx, actor.accountId)
   const { group, client } = await lockOrderParties(tx, actor, input)
   const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const requestedLines = mergeLines(input.items)
@@ -150,6 +149,9 @@ function totalOf({ params }: ShopError<RefusalReason>, { expectedTotal }: PlaceO
   return Number.isSafeInteger(cents) ? cents : null
 }
 
+/** At most two orders of one client at a time: more would each wait for its row and occupy a connection. */
+const inTurnOfClient = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
+
 /**
  * Books one order completely, or throws the reason and writes nothing of it. Safe to repeat with the same key. A
  * refusal leaves one row in order_refusals, written after the rollback.
@@ -161,7 +163,10 @@ export async function placeOrder(
 ): Promise<Placed> {
   try {
     const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
-    return await (input.promoCode === undefined ? place() : inTurnOfPromotion(db, input.promoCode, place))
+    const { promoCode } = input
+    return await inTurnOfClient(String(input.client), () =>
+      promoCode === undefined ? place() : inTurnOfPromotion(db, promoCode, place),
+    )
   } catch (error) {
     // A parallel request with the same key committed after the lookup; a retry finds its order.
     if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})
