@@ -349,6 +349,7 @@ const withoutBranch = [
   'createRole',
   'editRole',
   'deleteRole',
+  'listMonths',
   'listClosedMonths',
   'closeMonth',
   'reopenMonth',

@@ -78,6 +78,7 @@ export default [
       route('content/newsletter/letters', 'admin/content/newsletter/letters/letters.tsx'),
       route('content/newsletter/letters/new', 'admin/content/newsletter/letters/new-letter.tsx'),
       route('content/newsletter/letters/:id', 'admin/content/newsletter/letters/letter.tsx'),
+      route('content/months', 'admin/content/months/months.tsx'),
       route('content/pages', 'admin/content/pages/pages.tsx'),
       route('content/pages/:slug', 'admin/content/pages/page.tsx'),
       route('settings', 'admin/settings/settings.tsx'),

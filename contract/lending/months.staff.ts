@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, Timestamp } from '../lists.ts'
+import { pageOf, pageQuery, Timestamp } from '../lists.ts'
 
 /** A month of the business calendar, YYYY-MM. */
 const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
@@ -14,7 +14,27 @@ export const ClosedMonth = z.object({
 })
 export type ClosedMonth = z.infer<typeof ClosedMonth>
 
+/** A month that has ended, with who closed its books and when; null while they are open. */
+export const EndedMonth = z.object({
+  month: Month,
+  closed: z.object({ by: z.string(), at: Timestamp }).nullable(),
+})
+export type EndedMonth = z.infer<typeof EndedMonth>
+
 const byMonth = z.object({ month: Month })
+
+const MonthsQuery = z.strictObject(pageQuery(20))
+export type MonthsQuery = z.infer<typeof MonthsQuery>
+
+/** From the month of the first entry of credit, or the first closed one, to the last month that has ended. */
+export const listMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/months',
+  permission: 'Configure Settings',
+  summary: 'Months of the books that have ended, the latest first',
+  query: MonthsQuery,
+  response: pageOf(EndedMonth),
+})
 
 export const listClosedMonths = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { expect, inLong, test } from '../support/fixtures.ts'
+import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
 import { exactText, field, heading, main, press, toastWith } from '../support/locators.ts'
 
 const tab = (page: Page, name: string) =>
@@ -107,6 +107,39 @@ for (const width of [360, 1366]) {
       await expect(heading(page, 'Vidakuzi vyetu')).toHaveCount(0)
       await expect(page.getByText(/^Version 2/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+    },
+  )
+
+  test(
+    `an admin closes a month, opens it again with a reason, and the report names it open, at ${width} px`,
+    wideInLong(width),
+    async ({ open, db }) => {
+      const page = await open('/admin/content/months', { as: 'admin', width, dark: true })
+      await expect(heading(page, 'Closing of months')).toBeVisible()
+      const row = page.getByRole('row').nth(1)
+      await expect(row).toContainText('Open')
+      await row.getByRole('button', { name: /^Close / }).click()
+      const question = page.getByRole('dialog', { name: /^Close the books of / })
+      await expect(question).toContainText('In every branch nothing more can be recorded')
+      expect(await axeViolations(page)).toEqual([])
+      await question.getByRole('button', { name: 'Close month' }).click()
+      await expect(toastWith(page, 'is closed.')).toBeVisible()
+      await expect(row).toContainText('Closed')
+      await expect(row).toContainText('Amina Hassan')
+      await expect(page).toHaveNoOverflow()
+      expect(await axeViolations(page)).toEqual([])
+
+      await row.getByRole('button', { name: /again$/ }).click()
+      const reopening = page.getByRole('dialog', { name: /^Open the books of / })
+      await reopening.getByLabel('Reason').fill('A receipt was found')
+      await reopening.getByRole('button', { name: 'Open again' }).click()
+      await expect(toastWith(page, 'is open again.')).toBeVisible()
+      await expect(row.getByRole('button', { name: /^Close / })).toBeVisible()
+      expect(await db.selectFrom('closed_months').select('month').execute()).toEqual([])
+
+      await row.getByRole('link').first().click()
+      await expect(page).toHaveURL(/^[^?]*\/admin\/reports\?section=financial&from=.*-01&to=/)
+      await expect(main(page)).toContainText(/is open: its figures can still change\./)
     },
   )
 }

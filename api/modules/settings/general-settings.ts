@@ -9,14 +9,14 @@ import { saveSection } from './save-section.ts'
 import { findVersion } from './settings.queries.ts'
 import { readSettings } from './settings.service.ts'
 
-/** The settings of the organisation, with their version. Two statements. */
+/**
+ * The settings of the organisation, with their version. Two statements, the version first: values that are newer than it
+ * are refused when they are sent back, older ones would overwrite a save in between.
+ */
 export async function getGeneralSettings(db: Db): Promise<GeneralSettings> {
+  const version = await findVersion(db, 'general')
   const settings = await readSettings(db)
-  return {
-    ...settings,
-    logo: settings.logo && logoPath(settings.logo),
-    version: await findVersion(db, 'general'),
-  }
+  return { ...settings, logo: settings.logo && logoPath(settings.logo), version }
 }
 
 /** Amounts and days are written in one currency and counted in one zone (decision 71), so a save repeats them. */

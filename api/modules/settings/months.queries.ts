@@ -22,6 +22,20 @@ const selectClosed = (db: Db) =>
 export const findClosedMonths = (db: Db) => selectClosed(db).orderBy('closed_months.month', 'desc').execute()
 export type ClosedMonthRow = Awaited<ReturnType<typeof findClosedMonths>>[number]
 
+/** Each month from that of the first entry of credit, or the first closed one, to `lastMonth`, a first day. The latest first. */
+export const findMonths = async (db: Db, lastMonth: string) => {
+  const { rows } = await sql<{ month: string; closer: string | null; closed_at: Date | null }>`
+    with first as (
+      select least((select min(effective_on) from credit_entries), (select min(month) from closed_months)) as day
+    )
+    select to_char(months.day, 'YYYY-MM') as month, ${fullName('accounts')} as closer, closed_at
+    from first, generate_series(date_trunc('month', first.day::timestamp), ${lastMonth}::timestamp, '1 month') as months(day)
+    left join closed_months on closed_months.month = months.day::date
+    left join accounts on accounts.id = closed_months.closed_by
+    order by months.day desc`.execute(db)
+  return rows
+}
+
 export const findClosedMonth = (db: Db, month: string) =>
   selectClosed(db).where('closed_months.month', '=', firstDay(month)).executeTakeFirst()
 

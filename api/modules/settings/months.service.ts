@@ -1,15 +1,17 @@
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
-import { toFullPage } from '#api/platform/database/lists.ts'
+import { toFullPage, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import type { ClosedMonth } from '#contract/lending/months.staff.ts'
+import type { ClosedMonth, EndedMonth, MonthsQuery } from '#contract/lending/months.staff.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import {
   type ClosedMonthRow,
   deleteClosedMonth,
   findClosedMonth,
   findClosedMonths,
+  findMonths,
   insertClosedMonth,
   lockMonth,
 } from './months.queries.ts'
@@ -22,6 +24,18 @@ const toClosedMonth = (row: ClosedMonthRow): ClosedMonth => ({
 
 /** All closed months, in one statement. */
 export const listClosedMonths = async (db: Db) => toFullPage((await findClosedMonths(db)).map(toClosedMonth))
+
+/** The months that have ended since the books began, open and closed: twelve a year, read in one statement. */
+export async function listMonths(db: Db, { page, size }: MonthsQuery) {
+  const lastMonth = addMonths(`${businessDay(new Date()).slice(0, 7)}-01`, -1)
+  const months = (await findMonths(db, lastMonth)).map(
+    ({ month, closer, closed_at }): EndedMonth => ({
+      month,
+      closed: closed_at && { by: closer ?? '', at: closed_at.toISOString() },
+    }),
+  )
+  return toPage(months.slice(page * size, (page + 1) * size), months.length, page, size)
+}
 
 /** A month as the id of an audited record: 202610. */
 const auditId = (month: string) => Number(month.replace('-', ''))

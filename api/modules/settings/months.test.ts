@@ -103,6 +103,49 @@ describe('closing a month', () => {
   })
 })
 
+describe('the list of months', () => {
+  const months = async () =>
+    (await admin.get('/api/v1/months?size=100')).body.content as {
+      month: string
+      closed: { by: string; at: string } | null
+    }[]
+
+  test('it has each month since the books began, open or closed by whom, and none that has not ended', async () => {
+    await close(monthAgo(40))
+    const listed = await months()
+    expect(listed.map(({ month }) => month)).toEqual(listed.map((_, index) => monthAgo(index + 1)))
+    expect(listed[39]?.closed).toEqual({ by: expect.stringMatching(/^Test/), at: expect.any(String) })
+    expect(listed[37]).toEqual({ month: monthAgo(38), closed: null })
+
+    await close(monthAgo(38))
+    expect((await months())[37]?.closed).not.toBeNull()
+    await reopen(monthAgo(38))
+    expect((await months())[37]?.closed).toBeNull()
+  })
+
+  test('it is read in pages, and has no row beyond the last one', async () => {
+    await close(monthAgo(40))
+    const all = await months()
+    const { body } = await admin.get('/api/v1/months?page=1&size=10')
+    expect(body).toEqual({ content: all.slice(10, 20), totalElements: all.length, page: 1, size: 10 })
+    expect((await admin.get('/api/v1/months?page=40&size=10')).body.content).toEqual([])
+  })
+
+  test('an entry of an older month makes the list longer', async () => {
+    const client = await createClient(db)
+    await sql`
+      insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, effective_on)
+      values (${client.id}, 'delivery', 0, 0, ${`${monthAgo(45)}-17`})`.execute(db)
+    expect((await months()).at(-1)).toEqual({ month: monthAgo(45), closed: null })
+  })
+
+  test('it takes Configure Settings, and one statement besides the session', async () => {
+    expect((await manager.get('/api/v1/months')).status).toBe(403)
+    await admin.get('/api/v1/months')
+    expect(await statementsOf(() => admin.get('/api/v1/months'))).toHaveLength(2)
+  })
+})
+
 describe('an entry in a closed month', () => {
   test('a repayment is refused with a code of its own, in both languages, and leaves nothing', async () => {
     const client = await createDebtor()

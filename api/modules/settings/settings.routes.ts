@@ -6,7 +6,7 @@ import * as pages from '#contract/site/pages.staff.ts'
 import { getPage as getPageContract } from '#contract/site/pages.ts'
 import { getPublicSettings } from '#contract/site/settings.ts'
 import { getGeneralSettings, saveGeneralSettings } from './general-settings.ts'
-import { closeMonth, listClosedMonths, reopenMonth } from './months.service.ts'
+import { closeMonth, listClosedMonths, listMonths, reopenMonth } from './months.service.ts'
 import { getPageVersion, listPages, listPageVersions, previewPage } from './page-history.ts'
 import { getPage, getPageSource, savePage } from './pages.service.ts'
 import { readPublicSettings } from './settings.service.ts'
@@ -33,6 +33,7 @@ export const settingsRoutes: ShopRoutes = async (app, { db, dataDir, publicCache
   app.endpoint(pages.savePage, ({ actor, params, body }) => savePage(db, actor, params.slug, body), {
     bodyLimit: PAGE_BYTES,
   })
+  app.endpoint(months.listMonths, ({ query }) => listMonths(db, query))
   app.endpoint(months.listClosedMonths, () => listClosedMonths(db))
   app.endpoint(months.closeMonth, ({ actor, params }) => closeMonth(db, actor, params.month))
   app.endpoint(months.reopenMonth, ({ actor, params, body }) => reopenMonth(db, actor, params.month, body.reason))

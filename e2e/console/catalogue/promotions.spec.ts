@@ -22,6 +22,12 @@ for (const width of [360, 1366]) {
         expected: ['409 /api/v1/promotions', '404 /api/v1/promotions'],
       })
       await expect(heading(page, 'Promotions')).toBeVisible()
+      const ordersOf = page
+        .getByRole('row')
+        .filter({ has: page.locator(`a[href*="promotion=${id}"]`) })
+        .getByRole('link')
+      const counted = width === 360 ? `Orders: ${uses}` : String(uses)
+      await expect(ordersOf.getByText(counted, { exact: true })).toBeVisible()
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
 

@@ -16,6 +16,7 @@ export const auditPages: Record<string, Page> = {
   group: { path: recordPaths.group, screen: screens.groups },
   letter: { path: recordPaths.letter, screen: screens.letters },
   message: { path: recordPaths.message, screen: screens.messages },
+  month: { path: () => screens.months.path, screen: screens.months },
   order: { path: recordPaths.order, screen: screens.orders },
   order_request: { path: recordPaths.request, screen: screens.requests },
   product: { path: recordPaths.product, screen: screens.products },

@@ -246,6 +246,14 @@ export const screens = {
     permission: 'Manage Products',
     tabOf: content,
   },
+  months: {
+    path: href('/admin/content/months'),
+    name: msg`Months`,
+    icon: ClipboardCheck,
+    group: 'setUp',
+    permission: 'Configure Settings',
+    tabOf: content,
+  },
   settings: {
     path: href('/admin/settings'),
     name: msg`Settings`,
@@ -263,6 +271,7 @@ export const contentScreens = [
   screens.newsletter,
   screens.letters,
   screens.pages,
+  screens.months,
 ] as const
 
 /** A form without an entry of its own in the sidebar. */

@@ -35,11 +35,17 @@ export function usePromotionColumns(state: LinkProps['state']): Column<Promotion
       id: 'uses',
       place: 'note',
       header: t`Orders with it`,
-      cell: (promotion) => (
-        <span className={styles.link}>
-          <OrdersLink id={promotion.id}>{usesOf(promotion)}</OrdersLink>
-        </span>
-      ),
+      cell: (promotion) => {
+        const uses = usesOf(promotion)
+        return (
+          <span className={styles.link}>
+            <OrdersLink id={promotion.id}>
+              <span className={cell.inTable}>{uses}</span>
+              <span className={cell.onCards}>{t`Orders: ${uses}`}</span>
+            </OrdersLink>
+          </span>
+        )
+      },
     },
     {
       id: 'perClient',

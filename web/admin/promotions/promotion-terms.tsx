@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { Promotion } from '#contract/orders/promotions.staff.ts'
@@ -39,7 +40,7 @@ export function useUses() {
 }
 
 /** The orders with a code: a link for those who may read orders. */
-export function OrdersLink({ id, children }: { id: number; children: string }) {
+export function OrdersLink({ id, children }: { id: number; children: ReactNode }) {
   if (!can(useSession(), screens.orders.permission)) return children
   return <Link to={`${screens.orders.path}?promotion=${id}`}>{children}</Link>
 }

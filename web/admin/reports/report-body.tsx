@@ -4,6 +4,8 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { daysBetween } from '#contract/business-day.ts'
 import { mostDailyPoints } from '#contract/site/report-choices.ts'
 import type { OverviewReport } from '#contract/site/reports.staff.ts'
+import { formatMonth } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -121,7 +123,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
 
 /** Which months of the period can still change. */
 function OpenMonths({ months }: { months: string[] }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) {
     return (
@@ -130,8 +132,7 @@ function OpenMonths({ months }: { months: string[] }) {
       </p>
     )
   }
-  const name = (month: string) => i18n.date(`${month}-01`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const [begin, end, count] = [name(first), name(last), months.length]
+  const [begin, end, count] = [formatMonth(first, language), formatMonth(last, language), months.length]
   return (
     <p className={styles.note}>
       {months.length === 1 ? (

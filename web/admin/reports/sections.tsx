@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import type { ReportProductRow, SalesRow } from '#contract/site/reports.staff.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useMoments } from '../lib/day-order.ts'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -137,6 +139,7 @@ export function Sales({ filter }: Props) {
 
 export function Customers({ filter }: Props) {
   const { t } = useLingui()
+  const language = useLanguage()
   const format = useFigureFormat()
   const session = useSession()
   const query = useQuery({ ...reports.customers(filter, session), placeholderData: keepPreviousData })
@@ -169,7 +172,7 @@ export function Customers({ filter }: Props) {
             title={t`Segments at the end of the period`}
             rows={report.segments}
             empty={null}
-            name={{ head: <Trans>Segment</Trans>, of: ({ segment }) => segment }}
+            name={{ head: <Trans>Segment</Trans>, of: ({ segment }) => segmentLabels[language][segment] }}
             columns={[
               { id: 'clients', head: <Trans>Clients</Trans>, of: ({ clients }) => format('activeCustomers', clients) },
             ]}

@@ -43,6 +43,12 @@ export const formatMoment = (value: string, language: Language) => {
     : formatOf(language, { ...day, ...clock, timeZone: businessZone }).format(new Date(value))
 }
 
+const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** "November 2026" for a month, YYYY-MM. */
+export const formatMonth = (value: string, language: Language) =>
+  formatOf(language, month).format(new Date(`${value}-01`))
+
 const weekday = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
 /** "Thursday, 26 Nov" for a date without a time. */

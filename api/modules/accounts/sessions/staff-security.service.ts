@@ -5,15 +5,19 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { SaveStaffSecurityInput, StaffSecurity } from '#contract/site/staff-security.staff.ts'
 import { findStaffRoles, shortenStaffSessions } from './staff-security.queries.ts'
 
-/** How staff sign in, with every role it may apply to. Roles that were deleted since are left out. */
+/**
+ * How staff sign in, with every role it may apply to. Roles that were deleted since are left out. The version is read
+ * first, so that values older than it never overwrite a save in between.
+ */
 export async function getStaffSecurity(db: Db): Promise<StaffSecurity> {
+  const version = await findVersion(db, 'security')
   const stored = await readStaffSecurity(db)
   const roles = await findStaffRoles(db)
   return {
     ...stored,
     twoFactorRoles: stored.twoFactorRoles.filter((id) => roles.some((role) => role.id === id)),
     roles,
-    version: await findVersion(db, 'security'),
+    version,
   }
 }
 

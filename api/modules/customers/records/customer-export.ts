@@ -1,11 +1,12 @@
 import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { Language } from '#contract/errors.ts'
+import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { toShillings } from '#contract/money.ts'
 import { findCustomerIds } from './customer-search.queries.ts'
 import type { CustomerRow } from './customers.queries.ts'
 import { filterOf, readCustomers, readRules } from './customers-list.service.ts'
-import { describeCustomers, segmentLabels, statusLabels } from './describe-customers.ts'
+import { describeCustomers, statusLabels } from './describe-customers.ts'
 import { type SegmentRules, segmentOf, statusOf } from './segments.rules.ts'
 
 type Row = CustomerRow & { rules: SegmentRules }

@@ -1,17 +1,14 @@
 import type { Db } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
-import type { CustomerSegment, CustomerStatus } from '#contract/lending/customer-choices.ts'
+import type { CustomerStatus } from '#contract/lending/customer-choices.ts'
 import type { CustomersQuery } from '#contract/lending/customers.staff.ts'
+import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { nameFilter } from './customers.queries.ts'
 
 export const statusLabels: Record<Language, Record<CustomerStatus, string>> = {
   en: { active: 'Active', inactive: 'Inactive', new: 'New' },
   sw: { active: 'Ananunua', inactive: 'Hanunui', new: 'Mpya' },
-}
-export const segmentLabels: Record<Language, Record<CustomerSegment, string>> = {
-  en: { VIP: 'VIP', Premium: 'Premium', Regular: 'Regular', New: 'New' },
-  sw: { VIP: 'VIP', Premium: 'Premium', Regular: 'Kawaida', New: 'Mpya' },
 }
 
 const labels = {

@@ -2,6 +2,7 @@ import { longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Cell, CellType, Column } from '#api/platform/xlsx.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
+import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import type { ReportSection } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
@@ -142,7 +143,7 @@ const customersTables = (report: CustomersReport, language: Language) => [
     language,
     words.segments,
     [
-      [words.segment, 'text', ({ segment }) => segment],
+      [words.segment, 'text', ({ segment }) => segmentLabels[language][segment]],
       [words.clients, 'number', ({ clients }) => clients],
     ],
     report.segments,

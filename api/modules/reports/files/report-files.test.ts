@@ -64,6 +64,16 @@ describe('the file of a report', () => {
     },
   )
 
+  test('a file in Swahili names the segments of customers in Swahili', async () => {
+    const body = { content: 'customers', format: 'csv', period: '7d' }
+    const started = await manager.post(FILES, body, { headers: { 'accept-language': 'sw' } })
+    await run(started.body.id)
+    const text = (await read(started.body.id)).file.toString('utf8')
+    expect(text).toContain('Makundi ya wateja')
+    expect(text).toMatch(/^Kawaida,\d+$/m)
+    expect(text).not.toContain('Regular')
+  })
+
   test('a CSV has the figures of the screen, and states branch, period and open months', async () => {
     const { text } = await make({ content: 'sales', format: 'csv', from: today, to: today })
     expect(text).toContain('Sales Reports')
