@@ -366,6 +366,7 @@ const withoutBranch = [
   'placePicture',
   'deletePicture',
   'getProductRecord',
+  'getProductTotals',
   'listProductHistory',
   'addProduct',
   'editProduct',
