@@ -367,6 +367,7 @@ const withoutBranch = [
   'placePicture',
   'deletePicture',
   'getProductRecord',
+  'getProductTotals',
   'listProductHistory',
   'addProduct',
   'editProduct',

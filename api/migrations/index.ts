@@ -82,6 +82,7 @@ import * as leaveOfOfficers from './0138-leave-of-officers.ts'
 import * as productPlaces from './0140-product-places.ts'
 import * as ordersOfOfficers from './0141-orders-of-officers.ts'
 import * as requestStates from './0142-request-states.ts'
+import * as productsWithoutPicture from './0143-products-without-picture.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '0140-product-places': productPlaces,
   '0141-orders-of-officers': ordersOfOfficers,
   '0142-request-states': requestStates,
+  '0143-products-without-picture': productsWithoutPicture,
 }

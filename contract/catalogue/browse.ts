@@ -170,6 +170,13 @@ export const listFacets = defineEndpoint({
   path: '/api/v1/products/facets',
   permission: 'signed in',
   summary: 'The same with price: the lowest and highest among what is left',
-  query: ListProductsQuery.omit({ ...filterOnly, sortBy: true, sortDirection: true, shown: true, lowStock: true }),
+  query: ListProductsQuery.omit({
+    ...filterOnly,
+    sortBy: true,
+    sortDirection: true,
+    shown: true,
+    lowStock: true,
+    noPicture: true,
+  }),
   response: z.object({ ...facets, minPrice: Shillings.nullable(), maxPrice: Shillings.nullable() }),
 })

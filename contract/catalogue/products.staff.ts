@@ -5,7 +5,7 @@ import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { isName, isOneLine, nameText } from '../texts.ts'
 import { mostShillings, priceSources, productStatuses, usualLowStock } from './product-choices.ts'
-import { Picture } from './products.ts'
+import { ListProductsQuery, Picture } from './products.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -135,6 +135,36 @@ export const getProductRecord = defineEndpoint({
   summary: 'One product with all that staff edit, listed or not',
   params,
   response: ProductRecord,
+})
+
+/** The part of the list's query that narrows it. */
+export const ProductsFilter = ListProductsQuery.omit({
+  sort: true,
+  sortBy: true,
+  sortDirection: true,
+  page: true,
+  size: true,
+})
+export type ProductsFilter = z.infer<typeof ProductsFilter>
+
+export const ProductTotals = z.object({
+  products: z.int(),
+  inStock: z.int(),
+  outOfStock: z.int(),
+  /** What is on the shelf, at the selling price. */
+  inventoryValue: Shillings,
+  /** A search counts at most 10,000 products: there are more. */
+  isCapped: z.boolean(),
+})
+export type ProductTotals = z.infer<typeof ProductTotals>
+
+export const getProductTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/totals',
+  permission,
+  summary: 'Number, stock and value of all products that a filter of the list leaves',
+  query: ProductsFilter,
+  response: ProductTotals,
 })
 
 export const listProductHistory = defineEndpoint({

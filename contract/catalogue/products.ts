@@ -152,6 +152,8 @@ export const ListProductsQuery = z.strictObject({
   shown: z.enum(shownProducts).optional(),
   /** With Manage Products: listed products whose available stock is at or below their low-stock level. */
   lowStock: FlagParam.optional(),
+  /** With Manage Products: products without a picture. */
+  noPicture: FlagParam.optional(),
 })
 export type ListProductsQuery = z.infer<typeof ListProductsQuery>
 

@@ -105,7 +105,8 @@ export async function listPublicProducts(db: Db, language: Language, query: List
 /** The same list with prices, for any session. Throws NOT_ALLOWED for a filter of staff. */
 export async function listProducts(db: Db, actor: Actor, language: Language, query: ListProductsQuery, ipKey: string) {
   const isManager = may(actor, 'Manage Products')
-  if (!isManager && (query.shown !== undefined || query.lowStock !== undefined)) throw new ShopError('NOT_ALLOWED', {})
+  const ofStaff = [query.shown, query.lowStock, query.noPicture]
+  if (!isManager && ofStaff.some((value) => value !== undefined)) throw new ShopError('NOT_ALLOWED', {})
   const order = orderOf(query.sort, query.sortBy, query.sortDirection)
   const { rows, filter, correctedTo } = await findOrCorrect(
     db,

@@ -5,8 +5,8 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { isCounted, type ProductFilter, withStats } from './listing/product-filter.queries.ts'
 
 /** Whether the default order of this filter is that of places: searches, sections, ids and lists of staff have their own. */
-export const isWanted = ({ terms, section, ids, shown, lowStock }: ProductFilter) =>
-  terms.length === 0 && !section && !ids && !shown && !lowStock
+export const isWanted = ({ terms, section, ids, shown, lowStock, noPicture }: ProductFilter) =>
+  terms.length === 0 && !section && !ids && !shown && !lowStock && !noPicture
 
 /** The live stock in another form: as of the last count, unless the product awaits the next one. */
 const isInStock = sql`

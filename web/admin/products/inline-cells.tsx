@@ -3,27 +3,41 @@ import { type ReactNode, useRef } from 'react'
 import { editPrice } from '#contract/catalogue/products.staff.ts'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { changeStock } from '#contract/catalogue/stock-changes.staff.ts'
+import type { ErrorParams } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
-import { api } from '#web/lib/http/api.ts'
+import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
+import { api, hasCode } from '#web/lib/http/api.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import { InlineNumber } from './inline-number.tsx'
 import styles from './products.module.css'
+
+type Prices = Pick<PricedProduct, 'price' | 'originalPrice'> & { version: number }
+
+/** The stored prices, of an edit that was refused because another one was saved first. */
+function storedPrices(error: unknown): Prices | null {
+  const conflict = versionConflictOf(error)
+  if (!conflict) return null
+  const [price, listPrice] = [Number(conflict.values.sellingPrice), Number(conflict.values.listPrice)]
+  return { price, originalPrice: listPrice > price ? listPrice : null, version: conflict.version }
+}
 
 /** The price of a row, corrected in place. A list price stays where the new price is below it. */
 export function PriceCell({ product }: { product: PricedProduct }) {
   const { t } = useLingui()
   const { id, name, price, originalPrice, version = 0 } = product
-  const save = (sellingPrice: number) => {
-    const listPrice = Math.max(originalPrice ?? sellingPrice, sellingPrice)
-    return api(editPrice, { params: { id }, body: { listPrice, sellingPrice, version } })
-  }
   return (
-    <InlineNumber
+    <InlineNumber<Prices>
       byKey
       label={t`Price of ${name}`}
-      value={price}
+      base={{ price, originalPrice, version }}
+      toNumber={(prices) => prices.price}
       least={1}
-      save={save}
+      save={(sellingPrice, base) => {
+        const listPrice = Math.max(base.originalPrice ?? sellingPrice, sellingPrice)
+        return api(editPrice, { params: { id }, body: { listPrice, sellingPrice, version: base.version } })
+      }}
+      baseIn={storedPrices}
+      format={ksh}
       failed={t`The price could not be saved. Please try again.`}
     >
       <span className={styles.price}>
@@ -35,10 +49,10 @@ export function PriceCell({ product }: { product: PricedProduct }) {
 }
 
 /** Counts the stock of a product. A repeat of the same count after a lost answer has the same key. */
-export function useCount({ id, currentStock }: Pick<PricedProduct, 'id' | 'currentStock'>) {
+export function useCount(id: number) {
   const attempt = useRef({ contents: '', key: '' })
-  return (quantity: number) => {
-    const body = { kind: 'count' as const, quantity, expected: currentStock }
+  return (quantity: number, expected: number) => {
+    const body = { kind: 'count' as const, quantity, expected }
     const contents = JSON.stringify(body)
     if (attempt.current.contents !== contents) attempt.current = { contents, key: newRequestKey() }
     return api(changeStock, { params: { id }, body, idempotencyKey: attempt.current.key }).then((answer) => {
@@ -48,25 +62,28 @@ export function useCount({ id, currentStock }: Pick<PricedProduct, 'id' | 'curre
   }
 }
 
+/** The stored stock, of a count that was refused because it changed since it was read. */
+export function storedStock(error: unknown): number | null {
+  if (!hasCode(error, 'STOCK_CHANGED')) return null
+  const { current } = error.details as ErrorParams['STOCK_CHANGED']
+  return current
+}
+
+type StockCellProps = { product: PricedProduct; byKey?: boolean; children: ReactNode }
+
 /** The stock of a row. The number that is entered is what was counted on the shelf, with what is reserved. */
-export function StockCell({
-  product,
-  byKey,
-  children,
-}: {
-  product: PricedProduct
-  byKey?: boolean
-  children: ReactNode
-}) {
-  const { t } = useLingui()
-  const { name, currentStock } = product
+export function StockCell({ product: { id, name, currentStock }, byKey, children }: StockCellProps) {
+  const { t, i18n } = useLingui()
   return (
-    <InlineNumber
+    <InlineNumber<number>
       {...(byKey && { byKey })}
       label={t`Count of ${name}`}
-      value={currentStock}
+      base={currentStock}
+      toNumber={(stock) => stock}
       least={0}
-      save={useCount(product)}
+      save={useCount(id)}
+      baseIn={storedStock}
+      format={(stock) => i18n.number(stock)}
       failed={t`The stock could not be saved. Please try again.`}
     >
       {children}

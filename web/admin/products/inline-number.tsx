@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -10,14 +10,19 @@ import { numberIn } from '#web/ui/form/form-fields.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './products.module.css'
 
-type Props = {
+type Props<Base> = {
   /** The name of the button that begins the edit, and of the input. */
   label: string
-  value: number
+  /** What the row has: the edit begins from it, and is refused once the server has something else. */
+  base: Base
+  toNumber: (base: Base) => number
   /** The lowest whole number that may be entered. */
   least: number
   /** The call. It throws what the server refuses. */
-  save: (value: number) => Promise<unknown>
+  save: (value: number, base: Base) => Promise<unknown>
+  /** What the server has instead, of the error that refuses the edit for it; null for any other error. */
+  baseIn: (error: unknown) => Base | null
+  format: (value: number) => string
   failed: string
   /** The key `e` begins the edit of this number of the row. */
   byKey?: boolean
@@ -26,7 +31,7 @@ type Props = {
 }
 
 /** A number of a list, edited in place. Nothing changes on the screen before the server has saved it. */
-export function InlineNumber({ children, byKey, ...edit }: Props) {
+export function InlineNumber<Base>({ children, byKey, ...edit }: Props<Base>) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -48,21 +53,25 @@ export function InlineNumber({ children, byKey, ...edit }: Props) {
   )
 }
 
-function NumberEdit({
-  label,
-  value,
-  least,
-  save,
-  failed,
-  onClose,
-}: Omit<Props, 'children' | 'byKey'> & { onClose: () => void }) {
+type EditProps<Base> = Omit<Props<Base>, 'children' | 'byKey'> & { onClose: () => void }
+
+function NumberEdit<Base>({ label, base, toNumber, least, save, baseIn, format, failed, onClose }: EditProps<Base>) {
   const { t } = useLingui()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(String(value))
+  const conflictId = useId()
+  const [typed, setTyped] = useState(() => String(toNumber(base)))
+  // A row that is read again during the edit must not replace what the person saw.
+  const [begun, setBegun] = useState({ base, isStored: false })
   const { act, isBusy } = useAction({
-    run: save,
+    run: (number: number) =>
+      save(number, begun.base).catch((error: unknown) => {
+        const stored = baseIn(error)
+        if (stored !== null) setBegun({ base: stored, isStored: true })
+        throw error
+      }),
     failed,
+    isExpected: (error) => baseIn(error) !== null,
     onDone: async () => {
       await client.invalidateQueries({ queryKey: productKeys.all })
       onClose()
@@ -70,15 +79,20 @@ function NumberEdit({
   })
   useEffect(() => input.current?.select(), [])
 
+  const close = () => {
+    if (begun.isStored) void client.invalidateQueries({ queryKey: productKeys.all })
+    onClose()
+  }
+  const stored = format(toNumber(begun.base))
   const submit = () => {
     const number = numberIn(typed)
-    if (number === value) return onClose()
+    if (number === toNumber(begun.base)) return close()
     if (number === null || !Number.isInteger(number) || number < least)
       return toast(t`Please enter a whole number from ${least}.`, 'error')
     if (!isBusy) act(number)
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') close()
   }
   return (
     <form
@@ -96,15 +110,21 @@ function NumberEdit({
         autoComplete="off"
         value={typed}
         readOnly={isBusy}
+        aria-describedby={begun.isStored ? conflictId : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKey}
       />
       <IconButton type="submit" aria-label={t`Save`} aria-disabled={isBusy || undefined}>
         <Check aria-hidden size={18} />
       </IconButton>
-      <IconButton aria-label={t`Cancel`} onClick={onClose}>
+      <IconButton aria-label={t`Cancel`} onClick={close}>
         <X aria-hidden size={18} />
       </IconButton>
+      {begun.isStored && !isBusy && (
+        <span role="alert" id={conflictId} className={styles.conflict}>
+          <Trans>Changed by someone else: {stored} now. Save again to store yours.</Trans>
+        </span>
+      )}
       {isBusy && (
         <span role="status" className={styles.saving}>
           <Trans>Saving...</Trans>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,13 +10,12 @@ import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { api, messageOf } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
 import { NumberInput } from '#web/ui/form/form-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
@@ -26,8 +25,11 @@ import { recordPaths, screens } from '../lib/screens.ts'
 import layout from '../record/layout.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { toFormValues } from './edit-product-form.tsx'
+import { ChosenFiles } from './pictures/chosen-files.tsx'
+import { keepNotAdded } from './pictures/not-added.ts'
 import { PictureDrop } from './pictures/picture-drop.tsx'
 import { uploadPictures } from './pictures/picture-upload.ts'
+import { UploadProgress, useUploadTexts } from './pictures/upload-progress.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type NewProductInput, NewProductForm as NewProductSchema } from './product-form.schema.ts'
 import { formChoices, type ProductChoices, productRecord } from './product-record.queries.ts'
@@ -93,6 +95,8 @@ const copyOf = ({ version: _, ...values }: ReturnType<typeof toFormValues>): New
   stock: 0,
 })
 
+const isSame = (file: File) => (other: File) => other.name === file.name && other.size === file.size
+
 /** The unsaved new product of a session. */
 const drafts = createFormDrafts<NewProductInput>({ storedAs: 'new-product' })
 
@@ -101,6 +105,8 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
   const { key } = useSession()
   const navigate = useNavigate()
   const [files, setFiles] = useState<File[]>([])
+  const [uploaded, setUploaded] = useState<number | null>(null)
+  const texts = useUploadTexts()
   const form = useContractForm({ schema: NewProductSchema, defaultValues: values })
   const draft = drafts.useFormDraft(form, key)
   const { submit, isBusy } = useSubmit({
@@ -111,10 +117,10 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
     done: t`Product added.`,
     onDone: async ({ id }) => {
       drafts.clear(key)
-      // The product exists; a picture that fails can be added on its page.
-      await uploadPictures(id, files, () => undefined).catch((error: unknown) =>
-        toast(messageOf(error, t`The picture could not be uploaded. Please try again.`), 'error'),
-      )
+      // The product exists; its page offers the files that failed again.
+      setUploaded(0)
+      const upload = { productId: id, files, room: mostPictures, texts }
+      keepNotAdded(id, await uploadPictures(upload, setUploaded))
       return navigate(recordPaths.product(id), { replace: true })
     },
   })
@@ -133,15 +139,15 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
         />
         <PictureDrop
           disabled={isBusy}
-          onFiles={(added) => setFiles((before) => [...before, ...added].slice(0, mostPictures))}
+          onFiles={(added) => setFiles((before) => [...before, ...added.filter((file) => !before.some(isSame(file)))])}
         />
         {files.length > 0 && (
-          <p role="status">
-            <Plural value={files.length} one="# picture will be added" other="# pictures will be added" />
-            {': '}
-            {files.map(({ name }) => name).join(', ')}
-          </p>
+          <ChosenFiles
+            files={files}
+            onRemove={isBusy ? undefined : (gone) => setFiles(files.filter((file) => file !== gone))}
+          />
         )}
+        {uploaded !== null && <UploadProgress done={uploaded} total={Math.min(files.length, mostPictures)} />}
         <FormError />
         <SaveActions isBusy={isBusy} label={<Trans>Add Product</Trans>} onCancel={cancel} />
       </Form>

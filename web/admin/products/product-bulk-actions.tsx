@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
-import { BulkAction } from '../list/bulk-action.tsx'
 import type { Selected } from '../list/use-selection.ts'
 
 const loadPriceForm = () => import('./bulk/bulk-price-form.tsx')
+const loadStatusForm = () => import('./bulk/bulk-status-form.tsx')
 const loadCategoryForm = () => import('./bulk/bulk-category-form.tsx')
 
 /** The actions for selected products. */
@@ -27,33 +27,13 @@ export function ProductBulkActions({ selected }: { selected: Selected }) {
         part={{ selected }}
         size="40rem"
       />
-      <BulkAction
-        kind="products.set-status"
-        params={{ status: 'active' }}
-        selected={selected}
-        label={<Trans context="products">Show</Trans>}
-        title={<Plural value={count} one="Show # product in the shop?" other="Show # products in the shop?" />}
-      >
-        <Trans>Members and visitors find them again. Those that the shop shows already are skipped.</Trans>
-      </BulkAction>
-      <BulkAction
-        kind="products.set-status"
-        params={{ status: 'hidden' }}
-        selected={selected}
-        label={<Trans context="products">Hide</Trans>}
-        title={<Plural value={count} one="Hide # product?" other="Hide # products?" />}
-      >
-        <Trans>They leave the shop until they are shown again. Orders keep them.</Trans>
-      </BulkAction>
-      <BulkAction
-        kind="products.set-status"
-        params={{ status: 'archived' }}
-        selected={selected}
-        label={<Trans context="products">Archive</Trans>}
-        title={<Plural value={count} one="Archive # product?" other="Archive # products?" />}
-      >
-        <Trans>They leave the shop and the lists of staff. Orders keep them, and they can be restored.</Trans>
-      </BulkAction>
+      <DialogButton
+        label={<Trans context="products">Change status</Trans>}
+        title={<Plural value={count} one="Change the status of # product" other="Change the status of # products" />}
+        load={loadStatusForm}
+        part={{ selected }}
+        size="40rem"
+      />
     </>
   )
 }

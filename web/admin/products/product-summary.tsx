@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PricedProduct } from '#contract/catalogue/products.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ksh } from '#contract/money.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import styles from './products.module.css'
+import { type ProductFilter, productTotals } from './products.queries.ts'
 
-/** Figures of the products of the page that is shown. */
-export function ProductSummary({ products }: { products: readonly PricedProduct[] }) {
+type Props = { filter: ProductFilter; list: { correctedTo?: string | undefined } | undefined }
+
+/** Figures of all products of the filter, of every page. They come after the list, at the height that they will have. */
+export function ProductSummary({ filter, list }: Props) {
   const { t, i18n } = useLingui()
-  const inStock = products.filter(({ availableStock }) => availableStock > 0).length
-  const value = products.reduce((sum, { price, currentStock }) => sum + price * currentStock, 0)
+  const { data, isError } = useQuery(productTotals(filter, list, useSession()))
+  const figure = (of: (totals: NonNullable<typeof data>) => string) => {
+    if (!data) return isError ? null : '…'
+    return of(data) + (data.isCapped ? '+' : '')
+  }
   return (
-    <section className={styles.summary} aria-label={t`Summary of this page`}>
+    <section className={styles.summary} aria-label={t`Summary of all products of this list`}>
       <Facts>
-        <Fact label={<Trans>Products Displayed</Trans>}>{i18n.number(products.length)}</Fact>
-        <Fact label={<Trans>In Stock</Trans>}>{i18n.number(inStock)}</Fact>
-        <Fact label={<Trans>Out of Stock</Trans>}>{i18n.number(products.length - inStock)}</Fact>
-        <Fact label={<Trans>Total Inventory Value</Trans>}>{ksh(value)}</Fact>
+        <Fact label={<Trans>Products Displayed</Trans>}>{figure(({ products }) => i18n.number(products))}</Fact>
+        <Fact label={<Trans>In Stock</Trans>}>{figure(({ inStock }) => i18n.number(inStock))}</Fact>
+        <Fact label={<Trans>Out of Stock</Trans>}>{figure(({ outOfStock }) => i18n.number(outOfStock))}</Fact>
+        <Fact label={<Trans>Total Inventory Value</Trans>}>{figure(({ inventoryValue }) => ksh(inventoryValue))}</Fact>
       </Facts>
     </section>
   )

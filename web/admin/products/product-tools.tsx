@@ -13,7 +13,7 @@ import { productStates } from './product-status.tsx'
 import styles from './products.module.css'
 import { type ProductFilter, productChoices } from './products.queries.ts'
 
-const flagNames = ['isNew', 'isBestSeller', 'isOnSale', 'inStock', 'lowStock'] as const
+const flagNames = ['isNew', 'isBestSeller', 'isOnSale', 'inStock', 'lowStock', 'noPicture'] as const
 
 export function ProductTools({ filter }: { filter: ListFilter<ProductFilter> }) {
   const { t } = useLingui()
@@ -84,6 +84,7 @@ function useFlagInputs(): ListInput<ProductFilter>[] {
     isOnSale: t`On Sale`,
     inStock: t`In Stock`,
     lowStock: t`Low stock`,
+    noPicture: t`No picture`,
   }
   return flagNames.map((name, index) => ({
     chip: ({ [name]: isOn }) => isOn && labels[name],

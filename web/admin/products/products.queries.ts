@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listFacets } from '#contract/catalogue/browse.ts'
 import { mostShillings, shownProducts } from '#contract/catalogue/product-choices.ts'
+import { getProductTotals } from '#contract/catalogue/products.staff.ts'
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'
@@ -26,6 +27,7 @@ export const productShape = {
   isOnSale: flag('true'),
   inStock: flag('true'),
   lowStock: flag('true'),
+  noPicture: flag('true'),
   ...numberedListParams(['id', 'code', 'name', 'price', 'stock'], 'asc', 10),
 }
 export type ProductFilter = FilterOf<typeof productShape>
@@ -48,12 +50,34 @@ const listQuery = (filter: ProductFilter) => {
 /** The address of the first page without a filter. */
 export const firstProducts = [addressOf(listProducts, { query: listQuery(productFilter.read(new URLSearchParams())) })]
 
+/** `correctedTo`: the word that the search looked for instead, as the typed one had no result. */
+type ProductPage = PageOf<PricedProduct> & { correctedTo?: string | undefined }
+
 export const productList = (filter: ProductFilter, { key }: Session) => {
   const query = listQuery(filter)
   return queryOptions({
     queryKey: productKeys.list(key, query),
     staleTime,
-    queryFn: ({ signal }): Promise<PageOf<PricedProduct>> => api(listProducts, { query, signal }),
+    queryFn: ({ signal }): Promise<ProductPage> => api(listProducts, { query, signal }),
+  })
+}
+
+/**
+ * The figures of all products of a filter, read after the list: `correctedTo` is the word that its search looked for instead.
+ * What is shown stays until the next filter has its figures.
+ */
+export const productTotals = (
+  filter: ProductFilter,
+  list: { correctedTo?: string | undefined } | undefined,
+  { key }: Session,
+) => {
+  const query = { ...narrowedBy(filter), search: list?.correctedTo ?? filter.search }
+  return queryOptions({
+    queryKey: productKeys.part(key, 'totals', query),
+    staleTime,
+    queryFn: ({ signal }) => api(getProductTotals, { query, signal }),
+    enabled: list !== undefined,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -89,7 +89,9 @@ function Products() {
           Showing {shown} of {total} products
         </Trans>
       )}
-      summary={query.data && <ProductSummary products={query.data.content} />}
+      summary={
+        query.data && <ProductSummary filter={filter.value} list={query.isPlaceholderData ? undefined : query.data} />
+      }
       failed={t`Failed to load products.`}
       failure={{ isDismissible: true }}
     />

@@ -56,4 +56,5 @@ export const readPricedFilter = async (
   isOnSale: query.isOnSale,
   shown: query.shown,
   lowStock: query.lowStock,
+  noPicture: query.noPicture,
 })

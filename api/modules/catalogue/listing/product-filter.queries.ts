@@ -26,6 +26,7 @@ export type ProductFilter = {
   /** Products that the shop does not list; absent: those that it lists. */
   shown?: (typeof shownProducts)[number] | undefined
   lowStock?: boolean | undefined
+  noPicture?: boolean | undefined
 }
 export type SubCategoryIds = { id: number; categoryId: number }
 
@@ -102,6 +103,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
     ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
     ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
     ...(filter.isOnSale ? [isReduced] : []),
+    ...(filter.noPicture ? [sql<SqlBool>`products.picture_key is null`] : []),
     ...(filter.lowStock ? [sql<SqlBool>`products.low_stock`] : []),
   ]
 }

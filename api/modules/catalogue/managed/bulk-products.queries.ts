@@ -25,6 +25,7 @@ export const findForPreview = (db: Db, ids: number[], language: Language) =>
     .select([
       'products.id',
       'products.name',
+      'products.status',
       'products.list_price_cents',
       'products.selling_price_cents',
       'products.category_id',

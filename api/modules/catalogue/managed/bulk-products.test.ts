@@ -144,7 +144,11 @@ describe('a bulk change of prices', () => {
 
   test('a kind without a preview is refused by its field', async () => {
     const { id } = await addProduct(100)
-    const { status, body } = await preview({ kind: 'products.set-status', params: { status: 'hidden' }, ids: [id] })
+    const { status, body } = await preview({
+      kind: 'reviews.set-status',
+      params: { status: 'hidden', reason: 'other' },
+      ids: [id],
+    })
     expect(status).toBe(400)
     expect(body.details.fields[0].field).toBe('kind')
   })
@@ -195,4 +199,26 @@ describe('a bulk change of category', () => {
       expect(await run(body)).toMatchObject({ done: 0, skipped: 1 })
     }
   })
+})
+
+test('a bulk change of status previews before and after, and the job changes the same rows', async () => {
+  const shown = await createProduct(db, { name: 'Shown' })
+  const archived = await createProduct(db, { name: 'Archived', status: 'archived' })
+  const hidden = await createProduct(db, { name: 'Hidden', status: 'hidden' })
+  const body = {
+    kind: 'products.set-status',
+    params: { status: 'hidden' },
+    ids: [shown.id, archived.id, hidden.id],
+  }
+  expect((await preview(body)).body).toEqual({
+    total: 3,
+    changing: 2,
+    skipped: [expect.objectContaining({ code: 'ALREADY_SO', rows: 1, names: ['Hidden'] })],
+    sample: [
+      { id: shown.id, name: 'Shown', before: { status: 'active' }, after: { status: 'hidden' } },
+      { id: archived.id, name: 'Archived', before: { status: 'archived' }, after: { status: 'hidden' } },
+    ],
+  })
+  expect(await run(body)).toMatchObject({ done: 2, skipped: 1 })
+  expect((await staff.get(`/api/v1/products/${shown.id}/record`)).body.status).toBe('hidden')
 })

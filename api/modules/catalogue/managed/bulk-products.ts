@@ -24,6 +24,14 @@ function assertChanged(isChanged: boolean) {
 export const setProductStatuses: BulkKind<'products.set-status'> = {
   ...rows,
   changeRow: async (tx, actor, id, { status }) => assertChanged(await setStatusIn(tx, actor, id, status)),
+  preview: async (db, ids, { status }, language) =>
+    (await findForPreview(db, ids, language)).map(({ id, name, status: before }) => ({
+      id,
+      name,
+      before: { status: before },
+      after: { status },
+      skip: alreadySo(before === status),
+    })),
 }
 
 /** Raises or lowers prices of many products, each as an edit of its prices with the source `bulk` in the history. */

@@ -20,6 +20,7 @@ const labels = {
     isBestSeller: 'Best Seller',
     inStock: 'In Stock',
     lowStock: 'Low stock',
+    noPicture: 'No picture',
   },
   sw: {
     search: 'Utafutaji',
@@ -36,9 +37,10 @@ const labels = {
     isBestSeller: 'Zinazouzwa Zaidi',
     inStock: 'Ipo',
     lowStock: 'Zimebaki chache',
+    noPicture: 'Bila picha',
   },
 }
-const flags = ['isOnSale', 'isNew', 'isBestSeller', 'inStock', 'lowStock'] as const
+const flags = ['isOnSale', 'isNew', 'isBestSeller', 'inStock', 'lowStock', 'noPicture'] as const
 
 /** What a filter of the list leaves, in words. */
 export async function describeProducts(

@@ -17,6 +17,7 @@ beforeAll(async () => {
     update products set status = case when id % 10 = 0 then 'archived' else 'hidden' end where id % 10 in (0, 5)`.execute(
     db,
   )
+  await sql`update products set picture_key = case when id % 50 = 2 then null else 'lamp' end`.execute(db)
   await sql`update products set low_stock_level = current_stock where id % 50 = 1`.execute(db)
   await analyze()
   await refreshCatalogue(db)
@@ -39,6 +40,7 @@ test.each([
   'shown=hidden',
   'shown=archived',
   'lowStock=true',
+  'noPicture=true',
   'min=1000',
   'min=2000&max=2020',
   'min=2000&max=2020&shown=hidden',

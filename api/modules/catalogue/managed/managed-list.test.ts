@@ -82,7 +82,7 @@ describe('what a list of staff shows', () => {
   })
 })
 
-test.each(['shown=hidden', 'shown=archived', 'lowStock=true', 'lowStock=false'])(
+test.each(['shown=hidden', 'shown=archived', 'lowStock=true', 'lowStock=false', 'noPicture=true'])(
   'the filter %s is refused to accounts without the permission',
   async (filter) => {
     for (const caller of [clerk, member]) {

@@ -6,12 +6,14 @@ import * as contract from '#contract/catalogue/products.staff.ts'
 import { addProductPicture, deletePicture, describePicture, listProductPictures, placePicture } from './pictures.ts'
 import { editPrice, editProduct, setProductStatus } from './product-edits.ts'
 import { getProductRecord, listPriceChanges, listProductChoices } from './product-record.ts'
+import { getProductTotals } from './product-totals.ts'
 
 /** A picture in base64, and its description. */
 const UPLOAD_BYTES = Math.ceil(largestPicture / 3) * 4 + 16 * 1024
 
 export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(contract.listProductChoices, ({ language }) => listProductChoices(db, language))
+  app.endpoint(contract.getProductTotals, ({ query }) => getProductTotals(db, query))
   app.endpoint(contract.getProductRecord, ({ language, params }) => getProductRecord(db, language, params.id))
   app.endpoint(contract.editProduct, ({ actor, language, params, body }) =>
     editProduct(db, actor, language, params.id, body),

@@ -6,6 +6,7 @@ import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { recordCalls } from '../form-testing.ts'
 import BulkCategoryForm from './bulk-category-form.tsx'
 import BulkPriceForm from './bulk-price-form.tsx'
+import BulkStatusForm from './bulk-status-form.tsx'
 
 const selected = () => ({ count: 3, rows: { ids: [7, 8, 9] }, clear: vi.fn() })
 const user = userEvent.setup()
@@ -89,5 +90,23 @@ test('another category offers its own sub-categories, and a change that no produ
   expect(sent.at(-1)?.body).toMatchObject({
     kind: 'products.set-category',
     params: { categoryId: 2, subCategoryId: null },
+  })
+})
+
+test('a change of status shows before and after by name, and what it means, before it starts', async () => {
+  const { sent, answerBy } = recordCalls()
+  const sample = [{ id: 7, name: 'Lamp', before: { status: 'active' }, after: { status: 'archived' } }]
+  answerBy(({ url }) => ({ status: 200, body: url.endsWith('preview') ? { ...preview, sample } : job }))
+  const rows = selected()
+  render(withProviders(<BulkStatusForm selected={rows} onClose={vi.fn()} />))
+  await user.selectOptions(screen.getByLabelText('Status'), 'Archived')
+  expect(screen.getByText(/they can be restored/)).toBeTruthy()
+  expect(await screen.findByText('In the shop → Archived')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Change 2 products' }))
+  await vi.waitFor(() => expect(rows.clear).toHaveBeenCalledOnce())
+  expect(sent.find(({ url }) => url === '/api/v1/bulk-jobs')?.body).toEqual({
+    kind: 'products.set-status',
+    params: { status: 'archived' },
+    ids: [7, 8, 9],
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BulkCategoryInput, BulkPriceInput } from '#contract/catalogue/bulk-products.staff.ts'
 import { bulkPrices } from '#contract/catalogue/product-choices.ts'
+import { ProductStatusInput } from '#contract/catalogue/products.staff.ts'
 import { messageCode } from '#contract/errors.ts'
 
 export const priceChanges = ['raise-percent', 'lower-percent', 'raise-shillings', 'lower-shillings'] as const
@@ -26,6 +27,8 @@ export const BulkPriceForm = fields
       context.addIssue({ code: 'custom', path: ['amount'], message })
   })
   .transform(toParams) as unknown as z.ZodType<BulkPriceInput, BulkPriceFormInput>
+
+export const BulkStatusForm = ProductStatusInput
 
 export type BulkCategoryFormInput = Omit<z.input<typeof BulkCategoryInput>, 'categoryId'> & {
   categoryId: number | null

@@ -1,5 +1,5 @@
 import { addProductPicture } from '#contract/catalogue/product-pictures.staff.ts'
-import { api } from '#web/lib/http/api.ts'
+import { api, messageOf } from '#web/lib/http/api.ts'
 
 /** MIME types of pictures that the server reads, also for the file dialogue. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'
@@ -26,14 +26,26 @@ async function shrink(file: Blob): Promise<string | null> {
   return canvas.toDataURL('image/jpeg', quality)
 }
 
-/** Uploads files one after the other. Returns the names of those that are no pictures; throws what the server refuses. */
-export async function uploadPictures(productId: number, files: readonly File[], onDone: (done: number) => void) {
-  const unread: string[] = []
-  for (const [index, file] of files.entries()) {
+/** A file that did not become a picture, with the reason in words. */
+export type NotAdded = { file: File; reason: string; canRetry: boolean }
+
+/** Reasons that the browser finds: it cannot read the file, there is no place for it, or no answer came. */
+export type UploadTexts = Record<'unreadable' | 'noRoom' | 'failed', string>
+
+type Upload = { productId: number; files: readonly File[]; room: number; texts: UploadTexts }
+
+/** Uploads files one after the other, as many as there is room for. One that fails stops no other. Returns those that failed. */
+export async function uploadPictures({ productId, files, room, texts }: Upload, onDone: (done: number) => void) {
+  const notAdded: NotAdded[] = []
+  for (const [index, file] of files.slice(0, room).entries()) {
     const data = await shrink(file)
-    if (data === null) unread.push(file.name)
-    else await api(addProductPicture, { params: { id: productId }, body: { data } })
+    if (data === null) notAdded.push({ file, reason: texts.unreadable, canRetry: false })
+    else {
+      await api(addProductPicture, { params: { id: productId }, body: { data } }).catch((error: unknown) =>
+        notAdded.push({ file, reason: messageOf(error, texts.failed), canRetry: true }),
+      )
+    }
     onDone(index + 1)
   }
-  return unread
+  return [...notAdded, ...files.slice(room).map((file) => ({ file, reason: texts.noRoom, canRetry: true }))]
 }

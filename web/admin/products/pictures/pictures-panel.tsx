@@ -7,12 +7,14 @@ import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
 import { productPictures } from '../product-record.queries.ts'
+import { keepNotAdded, notAddedOf } from './not-added.ts'
+import { NotAddedAlert } from './not-added-alert.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { uploadPictures } from './picture-upload.ts'
+import { type NotAdded, uploadPictures } from './picture-upload.ts'
 import styles from './pictures.module.css'
+import { UploadProgress, useUploadTexts } from './upload-progress.tsx'
 
 /** The pictures of a product in their order, and the place to drop new ones. */
 export function PicturesPanel({ productId }: { productId: number }) {
@@ -36,40 +38,37 @@ export function PicturesPanel({ productId }: { productId: number }) {
   )
 }
 
-function Upload({ productId, room }: { productId: number; room: number }) {
-  const { t } = useLingui()
+type UploadProps = { productId: number; room: number }
+
+function Upload({ productId, room }: UploadProps) {
+  const texts = useUploadTexts()
   const [done, setDone] = useState(0)
+  const [notAdded, setNotAdded] = useState(() => notAddedOf(productId))
+  const show = (files: readonly NotAdded[]) => {
+    keepNotAdded(productId, files)
+    setNotAdded(files)
+  }
   const { act, isBusy, input } = useAction({
     run: (files: File[]) => {
       setDone(0)
-      return uploadPictures(productId, files, setDone)
+      show([])
+      return uploadPictures({ productId, files, room, texts }, setDone)
     },
-    failed: t`The picture could not be uploaded. Please try again.`,
+    failed: texts.failed,
     invalidates: [productKeys.all],
-    onDone: (unread) => {
-      const names = unread.join(', ')
-      if (names) toast(t`These files are no pictures: ${names}`, 'error')
-    },
+    onDone: show,
   })
-  const total = input?.length ?? 0
-  if (room <= 0) {
-    return (
-      <p>
-        <Trans>A product has at most {mostPictures} pictures. Delete one to add another.</Trans>
-      </p>
-    )
-  }
   return (
     <>
-      <PictureDrop disabled={isBusy} onFiles={(files) => files.length > 0 && act(files.slice(0, room))} />
-      {isBusy && (
-        <p role="status" className={styles.progress}>
-          <progress value={done} max={total} aria-label={t`Upload`} />
-          <Trans>
-            Uploading pictures: {done} of {total}
-          </Trans>
+      {notAdded.length > 0 && <NotAddedAlert notAdded={notAdded} room={room} onAgain={act} onClose={() => show([])} />}
+      {room > 0 ? (
+        <PictureDrop disabled={isBusy} onFiles={(files) => files.length > 0 && act(files)} />
+      ) : (
+        <p>
+          <Trans>A product has at most {mostPictures} pictures. Delete one to add another.</Trans>
         </p>
       )}
+      {isBusy && <UploadProgress done={done} total={Math.min(input?.length ?? 0, room)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
+import { messageOf } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { numberIn } from '#web/ui/form/form-fields.tsx'
-import { useCount } from '../inline-cells.tsx'
+import { storedStock, useCount } from '../inline-cells.tsx'
 import styles from '../products.module.css'
 
 const inputs = () => Array.from(document.querySelectorAll<HTMLInputElement>('[data-count]'))
@@ -18,33 +19,54 @@ const focusNext = (input: HTMLInputElement | null) => {
   next?.focus()
 }
 
-/** What was counted of one row. Enter saves it and moves on to the next row; an empty one is skipped. */
+/**
+ * What was counted of one row. Enter saves it and moves on to the next row; an empty one is skipped. A count that is refused
+ * stays in its row with the reason.
+ */
 export function CountInput({ product, isFirst }: { product: PricedProduct; isFirst: boolean }) {
   const { t } = useLingui()
+  const { id, name, currentStock } = product
   const input = useRef<HTMLInputElement>(null)
+  /** The stock when the count began: a row that is read again meanwhile must not replace it. */
+  const expected = useRef<number | null>(null)
   const [typed, setTyped] = useState('')
   const [saved, setSaved] = useState<number | null>(null)
-  const count = useCount(product)
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const count = useCount(id)
+  const failed = t`The stock could not be saved. Please try again.`
   const { act, isBusy } = useAction({
-    run: count,
-    failed: t`The stock could not be saved. Please try again.`,
+    run: (quantity: number) => count(quantity, expected.current ?? currentStock),
+    failed,
+    isExpected: (error) => {
+      setProblem(messageOf(error, failed))
+      expected.current = storedStock(error) ?? expected.current
+      return true
+    },
     invalidates: [productKeys.all],
-    onDone: ({ currentStock }) => {
-      setSaved(currentStock)
+    onDone: (levels) => {
+      setSaved(levels.currentStock)
       setTyped('')
+      expected.current = null
     },
   })
-  const { name } = product
   useEffect(() => {
     if (isFirst) input.current?.focus()
   }, [isFirst])
 
+  const type = (text: string) => {
+    expected.current ??= currentStock
+    setTyped(text)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const number = numberIn(typed)
     if (number !== null && (!Number.isInteger(number) || number < 0))
       return toast(t`Please enter a whole number from ${0}.`, 'error')
-    if (number !== null && !isBusy) act(number)
+    if (number !== null && !isBusy) {
+      setProblem(null)
+      act(number)
+    }
     focusNext(input.current)
   }
   return (
@@ -54,14 +76,20 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
         data-count
         data-edit
         aria-label={t`Count of ${name}`}
+        aria-describedby={problem ? problemId : undefined}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
         readOnly={isBusy}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
+      {problem && (
+        <span role="alert" id={problemId} className={styles.conflict}>
+          {problem}
+        </span>
+      )}
       <span role="status" className={styles.saving}>
-        {isBusy ? <Trans>Saving...</Trans> : saved !== null && <Counted quantity={saved} />}
+        {isBusy ? <Trans>Saving...</Trans> : !problem && saved !== null && <Counted quantity={saved} />}
       </span>
     </form>
   )

@@ -6,6 +6,7 @@ import { StockCell } from '../inline-cells.tsx'
 import { useNameColumns } from '../product-columns.tsx'
 import { StockCount } from '../product-status.tsx'
 import { CountInput } from './count-input.tsx'
+import { ReservedLink } from './reserved-link.tsx'
 
 /** The columns of the stock list; while counting each row has an input, and that of the first row has the focus. */
 export function useStockColumns(isCounting: boolean, firstId: number | undefined): Column<PricedProduct>[] {
@@ -23,7 +24,7 @@ export function useStockColumns(isCounting: boolean, firstId: number | undefined
       id: 'reserved',
       place: 'extra',
       header: t`Reserved`,
-      cell: ({ reservedStock }) => i18n.number(reservedStock),
+      cell: ({ id, reservedStock }) => <ReservedLink productId={id} reserved={reservedStock} />,
     },
     {
       id: 'shelf',

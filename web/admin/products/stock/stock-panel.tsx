@@ -16,6 +16,7 @@ import { HistoryList, historyStep } from '../history-list.tsx'
 import styles from '../product-record.module.css'
 import { stockMovements } from '../product-record.queries.ts'
 import { StockCount } from '../product-status.tsx'
+import { ReservedLink } from './reserved-link.tsx'
 import { StockChangeForm } from './stock-change-form.tsx'
 
 const kindLabels = {
@@ -36,7 +37,9 @@ export function StockPanel({ product }: { product: ProductRecord }) {
     <div className={layout.form}>
       <Facts>
         <Fact label={<Trans>On the shelf</Trans>}>{i18n.number(product.currentStock)}</Fact>
-        <Fact label={<Trans>Reserved</Trans>}>{i18n.number(product.reservedStock)}</Fact>
+        <Fact label={<Trans>Reserved</Trans>}>
+          <ReservedLink productId={product.id} reserved={product.reservedStock} />
+        </Fact>
         <Fact label={<Trans context="stock">Available</Trans>}>
           <StockCount stock={{ ...product, reservedStock: 0 }} />
         </Fact>
