@@ -82,6 +82,8 @@ export const UsersQuery = z
     branch: IdParam.optional(),
     kind: z.enum(kinds).optional(),
     isOnline: FlagParam.optional(),
+    /** Registered since Monday, as the figure of new registrations counts. */
+    isNew: FlagParam.optional(),
     /** The newest first without it. */
     sort: sortQuery(['joined', 'name', 'last_active']),
     ...KeyedPageQuery,

@@ -1,10 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
 import { heading, panel, press, toastWith } from '../support/locators.ts'
+import { expectTwelveRows } from '../support/steps.ts'
 
 const partLink = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name })
+
+const topOf = async (locator: Locator) => (await locator.boundingBox())?.y
+
+/** Figures and tools take a line each, twelve rows are in view, and the further filters open below the tools. */
+async function expectAllFitsOneScreen(page: Page) {
+  await expectTwelveRows(page)
+  const figures = page.locator('dl > div')
+  await expect.poll(async () => (await topOf(figures.last())) === (await topOf(figures.first()))).toBe(true)
+  await press(page, 'Advanced')
+  const search = page.getByPlaceholder('Search customers...')
+  const columns = page.getByRole('button', { name: 'Columns' })
+  const spent = page.getByLabel('Spent from')
+  await expect(spent).toBeVisible()
+  await expect.poll(async () => Math.abs(((await topOf(search)) ?? 0) - ((await topOf(columns)) ?? 99))).toBeLessThan(8)
+  await expect.poll(async () => ((await topOf(spent)) ?? 0) > ((await topOf(search)) ?? 0) + 30).toBe(true)
+  await press(page, 'Advanced')
+}
 
 for (const width of [360, 1366]) {
   test(
@@ -18,6 +36,7 @@ for (const width of [360, 1366]) {
       }
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
+      if (width === 1366) await expectAllFitsOneScreen(page)
       await press(page, 'Cards')
       await expect(page).toHaveURL(/view=cards/)
       await expect(page).toHaveNoOverflow()

@@ -49,9 +49,15 @@ function useBranchColumns(): Column<BranchRecord>[] {
       sort: 'code',
       cell: ({ code }) => code,
     },
-    { id: 'groups', place: 'extra', header: t`Groups`, cell: ({ groups }) => i18n.number(groups) },
-    { id: 'clients', place: 'extra', header: t`Clients`, cell: ({ clients }) => i18n.number(clients) },
-    { id: 'officers', place: 'extra', header: t`Credit officers`, cell: ({ officers }) => i18n.number(officers) },
+    { id: 'groups', place: 'extra', isNumber: true, header: t`Groups`, cell: ({ groups }) => i18n.number(groups) },
+    { id: 'clients', place: 'extra', isNumber: true, header: t`Clients`, cell: ({ clients }) => i18n.number(clients) },
+    {
+      id: 'officers',
+      place: 'extra',
+      isNumber: true,
+      header: t`Credit officers`,
+      cell: ({ officers }) => i18n.number(officers),
+    },
     {
       id: 'outstanding',
       place: 'figure',

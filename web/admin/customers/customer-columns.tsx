@@ -56,6 +56,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
     {
       id: 'orders',
       place: 'note',
+      isNumber: true,
       header: t`Orders`,
       sort: 'orders',
       cell: ({ totalOrders }) => (

@@ -10,10 +10,8 @@ import { type CustomerFilter, customerStats } from './customers.queries.ts'
 
 export function CustomerFigures({ filter }: { filter: FigureFilter<CustomerFilter> }) {
   const noteOf =
-    (name: keyof CustomerStats['before'], format?: (figure: number) => string) =>
-    ({ [name]: now, before, beforeDays }: CustomerStats) => (
-      <Change now={now} before={before[name]} days={beforeDays} format={format} />
-    )
+    (name: keyof CustomerStats['before']) =>
+    ({ [name]: now, before, beforeDays }: CustomerStats) => <Change now={now} before={before[name]} days={beforeDays} />
   return (
     <FigureCards
       query={useQuery(customerStats(useSession()))}
@@ -53,33 +51,27 @@ export function CustomerFigures({ filter }: { filter: FigureFilter<CustomerFilte
           tone: 'warning',
           of: ({ customerLtv }) => customerLtv,
           format: ksh,
-          note: noteOf('customerLtv', ksh),
+          note: noteOf('customerLtv'),
         },
       ]}
     />
   )
 }
 
-type ChangeProps = { now: number; before: number; days: number; format?: ((figure: number) => string) | undefined }
+type ChangeProps = { now: number; before: number; days: number }
 
 /** The difference to the figure of some days ago, with an arrow and a sign. */
-function Change({ now, before, days, format }: ChangeProps) {
-  const { i18n } = useLingui()
+function Change({ now, before, days }: ChangeProps) {
+  const { t, i18n } = useLingui()
   const change = now - before
-  const amount = format?.(Math.abs(change)) ?? i18n.number(Math.abs(change))
+  const [arrow, sign] = change === 0 ? ['→', '±'] : change > 0 ? ['↑', '+'] : ['↓', '−']
   return (
-    <span className={styles.change}>
-      {change === 0 ? (
-        <Trans>as many as {days} days ago</Trans>
-      ) : change > 0 ? (
-        <Trans>
-          <span aria-hidden>↑</span> +{amount} in {days} days
-        </Trans>
-      ) : (
-        <Trans>
-          <span aria-hidden>↓</span> −{amount} in {days} days
-        </Trans>
-      )}
+    <span className={styles.change} title={t`in ${days} days`}>
+      <span aria-hidden>{arrow}</span> {sign}
+      {i18n.number(Math.abs(change))}{' '}
+      <span className={styles.days}>
+        <Trans>in {days} days</Trans>
+      </span>
     </span>
   )
 }

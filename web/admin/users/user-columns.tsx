@@ -48,7 +48,9 @@ export function useUserColumns(options: Options): Column<User>[] {
           <UserPicture user={user} />
           <span className={styles.stack}>
             <strong>{user.name}</strong>
-            <span className={styles.quiet}>{user.email}</span>
+            <span className={styles.quiet} title={user.email}>
+              {user.email}
+            </span>
           </span>
         </span>
       ),

@@ -50,7 +50,7 @@ type ViewProps = DialogProps & { editLink: (id: number) => LinkProps; state: Lin
 export function ViewUser({ id, onClose, editLink, state }: ViewProps) {
   const shown = useShown(id)
   return (
-    <Modal opened={id !== null} onClose={onClose} size="40rem" title={<Trans>User</Trans>}>
+    <Modal opened={id !== null} onClose={onClose} size="46rem" title={<Trans>User</Trans>}>
       {shown !== null && (
         <UserQuery id={shown}>
           {(user) => (

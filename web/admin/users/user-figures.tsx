@@ -42,6 +42,7 @@ export function UserFigures({ filter }: { filter: FigureFilter<UserFilter> }) {
           icon: UserPlus,
           tone: 'info',
           of: ({ newRegistrations }) => newRegistrations,
+          only: { isNew: true },
           note: ({ newRegistrations, before }) => (
             <span className={styles.figureNote}>
               <Trans>this week</Trans>

@@ -37,11 +37,15 @@ export function UserTools({ filter }: { filter: ListFilter<UserFilter> }) {
     chip: ({ isOnline }) => isOnline && t`Online now`,
     without: { isOnline: undefined },
   }
+  const recent: ListInput<UserFilter> = {
+    chip: ({ isNew }) => isNew && t`Registered this week`,
+    without: { isNew: undefined },
+  }
   return (
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, email or phone</Trans>, placeholder: t`Search users...` }}
-      filters={[role, status, branches.length > 1 ? branch : { ...branch, draw: undefined }, kind, online]}
+      filters={[role, status, branches.length > 1 ? branch : { ...branch, draw: undefined }, kind, online, recent]}
     />
   )
 }

@@ -33,18 +33,20 @@ const shape = {
   branch: rowId,
   kind: oneOf(['staff', 'member']),
   isOnline: flag('true'),
+  isNew: flag('true'),
   ...listParams(['joined', 'name', 'last_active'], usersPageSize),
 }
 export type UserFilter = FilterOf<typeof shape>
 export const userFilter = urlFilter(shape)
 
-export const narrowedBy = ({ search, role, status, branch, kind, isOnline }: UserFilter) => ({
+export const narrowedBy = ({ search, role, status, branch, kind, isOnline, isNew }: UserFilter) => ({
   search,
   role,
   status,
   branch,
   kind,
   isOnline,
+  isNew,
 })
 
 /** The filter of the address as a saved view, and the address of one. */

@@ -18,6 +18,8 @@ const labels = {
     member: 'Members',
     online: 'Online now',
     offline: 'Not online now',
+    recent: 'Registered this week',
+    earlier: 'Registered before this week',
   },
   sw: {
     search: 'Utafutaji',
@@ -28,12 +30,14 @@ const labels = {
     member: 'Wanachama',
     online: 'Walio mtandaoni sasa',
     offline: 'Wasio mtandaoni sasa',
+    recent: 'Waliojisajili wiki hii',
+    earlier: 'Waliojisajili kabla ya wiki hii',
   },
 }
 
 /** What a filter of the list leaves, in words. */
 export async function describeUsers(db: Db, query: Partial<UsersQuery>, language: Language): Promise<string[]> {
-  const { search, status, kind, isOnline } = query
+  const { search, status, kind, isOnline, isNew } = query
   const label = labels[language]
   const role = query.role === undefined ? undefined : await findRoleName(db, query.role)
   const branch = query.branch === undefined ? undefined : await findBranchName(db, query.branch)
@@ -44,5 +48,6 @@ export async function describeUsers(db: Db, query: Partial<UsersQuery>, language
     ...(branch ? [`${label.branch}: ${branch.name}`] : []),
     ...(kind ? [label[kind]] : []),
     ...(isOnline === undefined ? [] : [isOnline ? label.online : label.offline]),
+    ...(isNew === undefined ? [] : [isNew ? label.recent : label.earlier]),
   ]
 }

@@ -109,7 +109,15 @@ describe('the export of users', () => {
 
   test('a PDF names the filter in words', async () => {
     const { id } = await db.selectFrom('roles').select('id').where('key', '=', 'manager').executeTakeFirstOrThrow()
-    const query = { search: 'exported', role: id, branch: branch.id, status: 'pending', kind: 'staff', isOnline: false }
+    const query = {
+      search: 'exported',
+      role: id,
+      branch: branch.id,
+      status: 'pending',
+      kind: 'staff',
+      isOnline: false,
+      isNew: false,
+    }
     expect(await describeUsers(db, query as Partial<UsersQuery>, 'en')).toEqual([
       'Search: "exported"',
       'Status: pending',
@@ -117,10 +125,12 @@ describe('the export of users', () => {
       `Branch: ${branch.name}`,
       'Staff',
       'Not online now',
+      'Registered before this week',
     ])
-    expect(await describeUsers(db, { status: 'inactive', isOnline: true }, 'sw')).toEqual([
+    expect(await describeUsers(db, { status: 'inactive', isOnline: true, isNew: true }, 'sw')).toEqual([
       'Hali: imesimamishwa',
       'Walio mtandaoni sasa',
+      'Waliojisajili wiki hii',
     ])
   })
 

@@ -40,6 +40,8 @@ test.each([
   ['sort=last_active.desc', 3_000],
   ['status=pending', 1_000],
   ['isOnline=true', 1_000],
+  ['isNew=true', 6_000],
+  ['isNew=false', 1_000],
   ['search=person.77777', 1_000],
   ['search=family', 6_000],
   ['search=254700077777', 1_000],

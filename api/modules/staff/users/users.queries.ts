@@ -10,6 +10,10 @@ const notErased = sql<boolean>`accounts.erased_at is null`
 const lastActive = sql<Date>`coalesce(accounts.last_active_at, '-infinity')`
 const isOnline = sql<boolean>`${lastActive} > now() - interval '5 minutes'`
 
+const weekBegin = sql<Date>`
+  date_trunc('week', now() at time zone ${sql.lit(businessZone)}) at time zone ${sql.lit(businessZone)}`
+const isNew = sql<boolean>`accounts.created_at >= ${weekBegin}`
+
 /** The planner expects a short array: it reads the accounts online by index, instead of all in the order of the list. */
 const isOneOfOnline = sql<boolean>`accounts.id = any(array(
   select id from accounts where ${notErased} and ${isOnline}
@@ -29,11 +33,11 @@ const isUserInScope = (scope: BranchScope): RawBuilder<boolean> => {
   )`
 }
 
-export type UserFilter = Pick<UsersQuery, 'search' | 'role' | 'status' | 'branch' | 'kind' | 'isOnline'> & {
+export type UserFilter = Pick<UsersQuery, 'search' | 'role' | 'status' | 'branch' | 'kind' | 'isOnline' | 'isNew'> & {
   scope: BranchScope
 }
 
-const conditionsOf = ({ scope, search, role, status, branch, kind, isOnline: online }: UserFilter) => [
+const conditionsOf = ({ scope, search, role, status, branch, kind, isOnline: online, isNew: recent }: UserFilter) => [
   notErased,
   ...(scope === 'all' ? [] : [isUserInScope(scope)]),
   ...(search ? [sql<boolean>`accounts.search_text like ${likePattern(search.toLowerCase())}`] : []),
@@ -42,6 +46,7 @@ const conditionsOf = ({ scope, search, role, status, branch, kind, isOnline: onl
   ...(branch === undefined ? [] : [sql<boolean>`accounts.branch_id = ${branch}`]),
   ...(kind === undefined ? [] : [sql<boolean>`accounts.kind = ${kind}`]),
   ...(online === undefined ? [] : [online ? isOneOfOnline : sql<boolean>`not ${isOnline}`]),
+  ...(recent === undefined ? [] : [recent ? isNew : sql<boolean>`not ${isNew}`]),
 ]
 
 const matching = (filter: UserFilter) => sql`accounts where ${sql.join(conditionsOf(filter), sql` and `)}`
@@ -157,9 +162,6 @@ export type UserDetailRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findUserToChange = (db: Db, id: number, scope: BranchScope = 'all') =>
   selectUsers(db).where('accounts.id', '=', id).where(notErased).where(isUserInScope(scope)).executeTakeFirst()
 export type UserToChange = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>
-
-const weekBegin = sql<Date>`
-  date_trunc('week', now() at time zone ${sql.lit(businessZone)}) at time zone ${sql.lit(businessZone)}`
 
 /** Figures of the users in scope, in one pass. */
 export async function countUserStats(db: Db, scope: BranchScope) {

@@ -36,6 +36,7 @@ export const filterOf = (actor: Actor, query: Partial<UsersQuery>): UserFilter =
   branch: query.branch,
   kind: query.kind,
   isOnline: query.isOnline,
+  isNew: query.isNew,
 })
 
 /** Rows of these ids, in their order. */

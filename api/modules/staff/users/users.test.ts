@@ -241,6 +241,19 @@ describe('the figures above the list', () => {
         - interval '1 second' where id = ${person.accountId}`.execute(db)
     expect((await admin.get(`${USERS}/stats`)).body.before.newRegistrations).toBe(before + 1)
   })
+
+  test('the list of new users has those that the figure counts, up to the moment the week began', async () => {
+    const monday = sql`date_trunc('week', now() at time zone 'Africa/Nairobi') at time zone 'Africa/Nairobi'`
+    const [first, last] = [await createAccount(db, { role: 'User' }), await createAccount(db, { role: 'User' })]
+    await sql`update accounts set created_at = ${monday} where id = ${first.accountId}`.execute(db)
+    await sql`update accounts set created_at = ${monday} - interval '1 second' where id = ${last.accountId}`.execute(db)
+    const { body } = await admin.get(`${USERS}?page=0&size=100&isNew=true`)
+    expect(body.totalElements).toBe((await admin.get(`${USERS}/stats`)).body.newRegistrations)
+    const ids = body.content.map(({ id }: { id: number }) => id)
+    expect(ids).toContain(first.accountId)
+    expect(ids).not.toContain(last.accountId)
+    expect(await idsOf('isNew=false')).toContain(last.accountId)
+  })
 })
 
 describe('what one person can do, and why', () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BranchOfficer, BranchRecord } from '#contract/lending/branches.staff.ts'
 import { toLocalPhone } from '#contract/phones.ts'
@@ -83,8 +83,10 @@ function Officer({ branchId, officer }: { branchId: number; officer: BranchOffic
           </Link>
         </Can>
         <DialogButton
-          label={t`Edit ${name}`}
-          variant="secondary"
+          label={<Pencil aria-hidden size={20} />}
+          name={t`Edit ${name}`}
+          title={t`Edit ${name}`}
+          variant="quiet"
           size="36rem"
           load={loadEdit}
           part={{ branchId, officer }}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { businessDay } from '#contract/business-day.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
@@ -15,6 +16,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import styles from '../customers.module.css'
 import { customerInstalments } from '../customers.queries.ts'
 
 const loadLimit = () => import('../forms/limit-form.tsx')
@@ -66,6 +68,29 @@ export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord 
   )
 }
 
+/** Red once the day is over, amber on it. */
+function DueMark({ dueOn, daysPastDue }: { dueOn: string; daysPastDue: number }) {
+  if (daysPastDue > 0) {
+    return (
+      <>
+        {', '}
+        <span className={styles.overdue}>
+          <Plural value={daysPastDue} one="# day overdue" other="# days overdue" />
+        </span>
+      </>
+    )
+  }
+  if (dueOn !== businessDay(new Date())) return null
+  return (
+    <>
+      {', '}
+      <span className={styles.dueToday}>
+        <Trans>due today</Trans>
+      </span>
+    </>
+  )
+}
+
 function Instalments({ id }: { id: number }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -100,12 +125,7 @@ function Instalments({ id }: { id: number }) {
                       <small>
                         {orderId !== null && <OrderLink id={orderId} orderNumber={orderNumber} />}
                         {entryKind !== null && entryKindLabels[language][entryKind]}
-                        {daysPastDue > 0 && (
-                          <>
-                            {', '}
-                            <Plural value={daysPastDue} one="# day overdue" other="# days overdue" />
-                          </>
-                        )}
+                        <DueMark dueOn={dueOn} daysPastDue={daysPastDue} />
                       </small>
                     </span>
                     <span className={layout.money}>{ksh(amount - paid)}</span>

@@ -17,10 +17,12 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { WaitingEntries } from '../approvals/waiting-entries.tsx'
 import { CorrectBalance } from '../corrections/correct-balance.tsx'
 import { methodLabels } from '../corrections/entry-kinds.ts'
+import styles from '../customers.module.css'
 import { customerLedger, customerRepayments } from '../customers.queries.ts'
 
 const signed = (shillings: number) => `${shillings < 0 ? '−' : '+'}${ksh(Math.abs(shillings))}`
@@ -100,7 +102,7 @@ function Entries({ id }: { id: number }) {
                 {reason && <small>{reason}</small>}
                 <EntryDocument id={entry.id} />
               </span>
-              <span className={layout.lines}>
+              <span className={cx(layout.lines, styles.entryFigures)}>
                 <span className={layout.money}>{signed(changeOf(entry))}</span>
                 <small>
                   <Trans>
@@ -159,7 +161,7 @@ function Repayments({ id }: { id: number }) {
               <span>{formatDay(paidOn, language)}</span>
               <small>{[t(methodLabels[method]), reference, recordedBy].filter(Boolean).join(', ')}</small>
             </span>
-            <span className={layout.lines}>
+            <span className={cx(layout.lines, styles.entryFigures)}>
               <span className={layout.money}>{ksh(amount)}</span>
               {excess > 0 && <InAdvance shillings={excess} />}
               {reversed && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { linkAccount } from '#contract/lending/clients.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -26,7 +27,9 @@ export function MemberAccount({ customer }: { customer: CustomerRecord }) {
   return (
     <>
       <Facts>
-        <Fact label={<Trans>Email</Trans>}>{account.email}</Fact>
+        <Fact label={<Trans>Email</Trans>} isWide>
+          {account.email}
+        </Fact>
         <Fact label={<Trans>Address confirmed</Trans>}>
           {account.emailConfirmed ? <Trans>Yes</Trans> : <Trans>No</Trans>}
         </Fact>
@@ -108,7 +111,7 @@ function Candidates({ customer: { id, version } }: { customer: CustomerRecord })
                 <li key={accountId} className={layout.row}>
                   <span className={layout.lines}>
                     <span>{name}</span>
-                    <small>{[email, phone].filter(Boolean).join(' · ')}</small>
+                    <small>{[email, phone && toLocalPhone(phone)].filter(Boolean).join(' · ')}</small>
                   </span>
                   <Button
                     variant="secondary"

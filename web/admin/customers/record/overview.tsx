@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { newOrderFor } from '#web/admin/lib/screens.ts'
@@ -79,8 +80,12 @@ function Details({ customer }: { customer: CustomerRecord }) {
   const { clientStatus, merged } = customer
   return (
     <Facts>
-      <Fact label={<Trans>Phone</Trans>}>{customer.phone ?? notKnown}</Fact>
-      <Fact label={<Trans>Email</Trans>}>{customer.email ?? notKnown}</Fact>
+      <Fact label={<Trans>Email</Trans>} isWide>
+        {customer.email === null ? notKnown : <a href={`mailto:${customer.email}`}>{customer.email}</a>}
+      </Fact>
+      <Fact label={<Trans>Phone</Trans>}>
+        {customer.phone === null ? notKnown : <a href={`tel:${customer.phone}`}>{toLocalPhone(customer.phone)}</a>}
+      </Fact>
       <Fact label={<Trans>Location</Trans>}>{customer.location ?? notKnown}</Fact>
       <Fact label={<Trans>Branch</Trans>}>{customer.branch ?? notKnown}</Fact>
       <Fact label={<Trans>Joined</Trans>}>
@@ -95,7 +100,7 @@ function Details({ customer }: { customer: CustomerRecord }) {
             {customer.officerPhone && (
               <>
                 {' '}
-                <a href={`tel:${customer.officerPhone}`}>{customer.officerPhone}</a>
+                <a href={`tel:${customer.officerPhone}`}>{toLocalPhone(customer.officerPhone)}</a>
               </>
             )}
           </Fact>

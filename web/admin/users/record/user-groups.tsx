@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { UserRecord } from '#contract/account/users.staff.ts'
 import type { GroupToHandOver } from '#contract/lending/hand-over.staff.ts'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { HandOverForm } from '#web/admin/record/hand-over-form.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -63,9 +65,11 @@ function Groups({ id }: { id: number }) {
   )
 }
 
-const Group = ({ group: { name, groupNumber, branchName, clients } }: { group: GroupToHandOver }) => (
+const Group = ({ group: { id, name, groupNumber, branchName, clients } }: { group: GroupToHandOver }) => (
   <li>
-    <strong>{name}</strong>{' '}
+    <strong>
+      {can(useSession(), screens.groups.permission) ? <Link to={recordPaths.group(id)}>{name}</Link> : name}
+    </strong>{' '}
     <span className={styles.quiet}>
       {groupNumber}, {branchName}, <Plural value={clients} one="# client" other="# clients" />
     </span>
