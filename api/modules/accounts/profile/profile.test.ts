@@ -222,6 +222,7 @@ describe('a changed phone', () => {
         .select('text')
         .where('account_id', '=', person.accountId)
         .where('kind', '=', 'phone-changed')
+        .orderBy('id')
         .execute()
     ).map(({ text }) => text ?? '')
 

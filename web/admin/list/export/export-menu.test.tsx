@@ -20,7 +20,7 @@ async function open(total: number, format: string) {
     </I18nProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  await user.click(screen.getByRole('radio', { name: format }))
+  await user.click(await screen.findByRole('radio', { name: format }))
   return {
     note: screen.getByRole('status').textContent,
     isOffered: screen.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled') !== 'true',
