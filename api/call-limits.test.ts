@@ -68,7 +68,7 @@ test('promo codes cannot be found by guessing: after 20 wrong ones every code is
   expect((await quote()).status).toBe(200)
 })
 
-test('wrong promo codes of quotes, orders and requests count together: after 20 each code is refused, but for orders', async () => {
+test('wrong promo codes of quotes, orders and requests count together: after 20, quotes and requests refuse every code, and orders take the right one', async () => {
   const client = await createClient(db)
   const { code } = await createPromotion(db)
   const product = await createProduct(db, { stock: 10 })

@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '#api/app.ts'
-import { getStaffSecurity } from '#api/modules/accounts/sessions/staff-security.service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFor, placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOrder, createProduct, createRole } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
-import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
+import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { auditFieldLabels } from '#contract/messages/audit-field-labels.ts'
 import type { GeneralSettings } from '#contract/site/general-settings.staff.ts'
 import { Settings, StaffSecuritySettings } from '#contract/site/settings.ts'
-import { getGeneralSettings } from './general-settings.ts'
 import { flatten } from './settings.rules.ts'
 
 const { db, app, dataDir, clearStaleCache } = await startTestShop()
@@ -85,42 +82,6 @@ describe('saving the settings of the organisation', () => {
     expect((await caller.send('PUT', URL, outdated)).body.code).toBe('VERSION_CONFLICT')
   })
 
-  test.each(['general', 'security'])(
-    'what was read around a save of others cannot overwrite it: %s',
-    async (section) => {
-      const url = `/api/v1/settings/${section}`
-      const [field, before, after] = section === 'general' ? ['vatPercent', 16, 12] : ['sessionHours', 12, 8]
-      let isSaved = false
-      const interrupted = db.withPlugin({
-        transformQuery: ({ node }) => node,
-        transformResult: async ({ result }) => {
-          if (isSaved) return result
-          isSaved = true
-          const { roles: _, ...values } = (await caller.get(url)).body
-          expect((await caller.send('PUT', url, { ...values, [field]: after })).status).toBe(200)
-          return result
-        },
-      })
-      const { roles: _, ...seen } =
-        section === 'general'
-          ? { ...(await getGeneralSettings(interrupted)), roles: [] }
-          : await getStaffSecurity(interrupted)
-      const sent = await caller.send('PUT', url, { ...seen, [field]: before })
-      expect(sent).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
-      expect((await caller.get(url)).body).toMatchObject({ [field]: after })
-    },
-  )
-
-  test('another process of the shop follows a change by itself', async () => {
-    const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
-    onTestFinished(() => other.close())
-    const nameThere = async () =>
-      (await other.inject({ method: 'GET', url: '/api/v1/settings/public' })).json().companyName
-    expect(await nameThere()).toBe('Sokoni')
-    await save({ companyName: 'Umoja Duka' })
-    await expect.poll(nameThere, { timeout: 20_000 }).toBe('Umoja Duka')
-  })
-
   test('only Configure Settings reads and saves them', async () => {
     const { name: role } = await createRole(db, ['Manage Products', 'Edit Users', 'View Audit Log'])
     const clerk = app.as(await createAccount(db, { role }))
@@ -135,7 +96,7 @@ describe('saving the settings of the organisation', () => {
 
   test.each([
     ['companyName', { companyName: ' ' }],
-    ['currency', { currency: 'XXX' }],
+    ['currency', { currency: 'ZZZ' }],
     ['timezone', { timezone: 'Europe/London' }],
     ['taxPin', { taxPin: 'P05' }],
     ['vatPercent', { vatPercent: 101 }],

@@ -13,7 +13,7 @@ function errorOf(code: string | undefined) {
 
 /**
  * Answers a request that Node.js cannot read (headers too long, an unknown method, too slow), in English since its headers
- * are unknown, and closes the connection: what follows on it is not the begin of a request. The rest of what the client
+ * are unknown, and closes the connection: what follows on it is not the beginning of a request. The rest of what the client
  * sends is read for a moment, since a connection closed with unread data is reset, and the answer lost.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {

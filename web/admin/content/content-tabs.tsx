@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { contentScreens } from '../lib/screens.ts'
 import styles from './content.module.css'
+import { contentScreens } from './content-screens.ts'
 
 /** The screens of the content that the session may open, each at its own address. */
 export function ContentTabs() {

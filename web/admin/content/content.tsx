@@ -5,7 +5,8 @@ import { currentSession, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { inConsole } from '../lib/admin-loader.ts'
 import { NoAccess } from '../lib/screen-access.tsx'
-import { content, contentScreens } from '../lib/screens.ts'
+import { content } from '../lib/screens.ts'
+import { contentScreens } from './content-screens.ts'
 
 /** Leads to the first part of the content that the session may open. */
 export const clientLoader = inConsole(() => {

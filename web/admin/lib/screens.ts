@@ -263,17 +263,6 @@ export const screens = {
   },
 } satisfies Record<string, Screen>
 
-/** The tabs of the content, in their order. */
-export const contentScreens = [
-  screens.synonyms,
-  screens.searches,
-  screens.messages,
-  screens.newsletter,
-  screens.letters,
-  screens.pages,
-  screens.months,
-] as const
-
 /** A form without an entry of its own in the sidebar. */
 export const newOrder = {
   path: href('/admin/orders/new'),

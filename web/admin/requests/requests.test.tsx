@@ -6,33 +6,13 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FoundClient } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { foundClient as client } from '#web/features/requests/request-testing.ts'
 import { sessions } from '#web/lib/session/session.ts'
 import { fakeApi, signInStaff } from '../lib/fake-api-testing.ts'
 import RequestScreen from './request.tsx'
 import Requests from './requests.tsx'
 
-const client: FoundClient = {
-  id: 42,
-  fullName: 'Achieng Otieno',
-  firstName: 'Achieng',
-  lastName: 'Otieno',
-  clientNumber: 'CL-00042',
-  phone: null,
-  location: null,
-  status: 'active',
-  groupId: 1,
-  groupName: 'Nyota ya Ziwa',
-  creditOfficerId: 1,
-  creditOfficer: 'Grace Akinyi',
-  branchId: 1,
-  branchName: 'Kisumu',
-  accountId: 7,
-  nationalIdEnding: null,
-  version: 1,
-  available: 10_000,
-}
 const item = { productId: 7, productName: 'Lamp', slug: 'lamp', quantity: 3, imageUrl: null }
 const sent: StaffOrderRequest = {
   id: 18,

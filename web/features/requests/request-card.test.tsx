@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { FoundClient } from '#contract/lending/clients.ts'
 import { RequestCard } from './request-card.tsx'
+import { foundClient as client } from './request-testing.ts'
 import type { ShownRequest } from './requests.queries.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -28,27 +28,6 @@ const sent: ShownRequest = {
   creditOfficer: null,
   items: [],
 }
-const client: FoundClient = {
-  id: 42,
-  fullName: 'Achieng Otieno',
-  firstName: 'Achieng',
-  lastName: 'Otieno',
-  clientNumber: 'CL-00042',
-  phone: null,
-  location: null,
-  status: 'active',
-  groupId: 1,
-  groupName: 'Nyota ya Ziwa',
-  creditOfficerId: 1,
-  creditOfficer: 'Grace Akinyi',
-  branchId: 1,
-  branchName: 'Kisumu',
-  accountId: 7,
-  nationalIdEnding: null,
-  version: 1,
-  available: 10_000,
-}
-
 /** The text of the card, with plain spaces. */
 const textOf = (request: ShownRequest) =>
   renderToStaticMarkup(

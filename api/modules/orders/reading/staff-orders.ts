@@ -77,41 +77,20 @@ export async function searchOrders(db: Db, actor: Actor, query: { text: string; 
   return row ? [toStaffOrder(row)] : []
 }
 
-type FilterQuery = Partial<Omit<StaffOrdersQuery, 'search' | 'sort' | 'page' | 'size' | 'olderThan' | 'newerThan'>>
-
-/** The filter of a query, within the caller's scope. */
-export const staffFilterOf = (
-  actor: Actor,
-  {
-    branch,
-    status,
-    period,
-    from,
-    to,
-    isDue,
-    isFirst,
-    isSold,
-    promotion,
-    customer,
-    group,
-    officer,
-    product,
-  }: FilterQuery,
-): StaffFilter => ({
-  branches: narrowScope(scopeOf(actor), branch),
-  status,
-  period,
-  from,
-  to,
-  isDue,
-  isFirst,
-  isSold,
-  promotion,
-  customer,
-  group,
-  officer,
-  product,
-})
+/** The filter of a query, within the caller's scope, without its search, order and page. */
+export function staffFilterOf(actor: Actor, query: Partial<StaffOrdersQuery>): StaffFilter {
+  const {
+    search: _search,
+    sort: _sort,
+    page: _page,
+    size: _size,
+    olderThan: _older,
+    newerThan: _newer,
+    ...filter
+  } = query
+  const { branch, ...others } = filter
+  return { branches: narrowScope(scopeOf(actor), branch), ...others }
+}
 
 /** Whether the roll-up, by branch and state, has the number of orders in the filter. */
 const isRolledUp = ({ branches: _branches, status: _status, ...others }: StaffFilter) =>

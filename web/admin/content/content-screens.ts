@@ -1,0 +1,12 @@
+import { screens } from '../lib/screens.ts'
+
+/** The tabs of the content, in their order. */
+export const contentScreens = [
+  screens.synonyms,
+  screens.searches,
+  screens.messages,
+  screens.newsletter,
+  screens.letters,
+  screens.pages,
+  screens.months,
+] as const
