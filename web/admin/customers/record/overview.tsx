@@ -14,6 +14,7 @@ import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ContactLinks } from '../contact-links.tsx'
 import { canEdit } from '../customer-rights.ts'
+import styles from '../customers.module.css'
 import { EditCustomerForm } from '../forms/edit-customer-form.tsx'
 import { ClientGroup } from './client-group.tsx'
 import { CustomerCredit } from './credit.tsx'
@@ -100,7 +101,9 @@ function Details({ customer }: { customer: CustomerRecord }) {
             {customer.officerPhone && (
               <>
                 {' '}
-                <a href={`tel:${customer.officerPhone}`}>{toLocalPhone(customer.officerPhone)}</a>
+                <a href={`tel:${customer.officerPhone}`} className={styles.phone}>
+                  {toLocalPhone(customer.officerPhone)}
+                </a>
               </>
             )}
           </Fact>
