@@ -47,7 +47,7 @@ export function DeleteCustomer({ customer, children, onDeleted }: ButtonProps) {
   const { name } = customer
   if (!canDelete(customer, session)) return null
   return (
-    <ConfirmButton button={children} label={t`Delete ${name}`} variant="quietDanger" {...deletion}>
+    <ConfirmButton button={children} label={t`Delete ${name}`} {...deletion}>
       <WhatIsDeleted customer={customer} />
     </ConfirmButton>
   )

@@ -21,7 +21,6 @@ export function EndPromotion({ promotion: { id, code, state } }: { promotion: Pr
         </>
       }
       label={t`End ${code}`}
-      variant="quietDanger"
       title={<Trans>End {code} now?</Trans>}
       confirmLabel={<Trans context="promotion">End</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}
@@ -51,7 +50,6 @@ export function DeletePromotion({ promotion: { id, code } }: { promotion: Promot
         </>
       }
       label={t`Delete ${code}`}
-      variant="quietDanger"
       title={<Trans>Delete the promo code {code}?</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}

@@ -32,7 +32,7 @@ export function ConfirmDialog({ opened, title, ...question }: DialogProps) {
   )
 }
 
-/** A button for an action that cannot be undone, and its confirmation dialog. */
-export const ConfirmButton = ({ button, label, variant = 'quiet', title, ...question }: Props) => (
+/** A button for an action that cannot be undone, red unless it harms nothing, and its confirmation dialog. */
+export const ConfirmButton = ({ button, label, variant = 'quietDanger', title, ...question }: Props) => (
   <DialogButton label={button} name={label} variant={variant} title={title} load={loadForm} part={question} />
 )

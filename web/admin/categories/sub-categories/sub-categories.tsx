@@ -102,7 +102,6 @@ function SubCategoryActions({ sub: { id, name, products }, onOpen }: ActionsProp
         <ConfirmButton
           button={<Trans>Delete</Trans>}
           label={t`Delete ${name}`}
-          variant="quietDanger"
           title={<Trans>Delete the sub-category {name}?</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           cancelLabel={<Trans>Keep it</Trans>}

@@ -14,7 +14,6 @@ export function MonthActions({ month: { month, closed } }: { month: EndedMonth }
     <ConfirmButton
       button={<Trans context="month of the books">Open again</Trans>}
       label={t`Open ${name} again`}
-      variant="quietDanger"
       title={<Trans>Open the books of {name} again?</Trans>}
       reason={{ shortest: 3, hint: <Trans>The audit shows it.</Trans> }}
       confirmLabel={<Trans context="month of the books">Open again</Trans>}

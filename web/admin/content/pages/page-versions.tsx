@@ -97,6 +97,7 @@ function RestoreVersion({ source, version }: { source: PageSource; version: numb
     <ConfirmButton
       button={<Trans context="a version">Restore</Trans>}
       label={t`Restore version ${version}`}
+      variant="quiet"
       title={<Trans>Restore version {version}?</Trans>}
       confirmLabel={<Trans context="a version">Restore</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}

@@ -78,7 +78,6 @@ export function EditSynonymsForm({ synonyms, onClose }: { synonyms: Synonyms; on
       <ConfirmButton
         button={<Trans>Delete</Trans>}
         label={t`Delete synonyms`}
-        variant="quietDanger"
         title={<Trans>Delete these synonyms?</Trans>}
         confirmLabel={<Trans>Delete</Trans>}
         cancelLabel={<Trans>Keep them</Trans>}

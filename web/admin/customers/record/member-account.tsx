@@ -53,7 +53,6 @@ export function MemberAccount({ customer }: { customer: CustomerRecord }) {
           <ConfirmButton
             button={<Trans>Unlink the account</Trans>}
             label={t`Unlink the account of ${name}`}
-            variant="quietDanger"
             title={<Trans>Unlink the account of {name}?</Trans>}
             confirmLabel={<Trans>Unlink the account</Trans>}
             cancelLabel={<Trans>Keep it linked</Trans>}

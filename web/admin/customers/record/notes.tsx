@@ -50,7 +50,6 @@ function DeleteNote({ note: { id } }: { note: CustomerNote }) {
     <ConfirmButton
       button={<Trash2 aria-hidden size={18} />}
       label={t`Delete note`}
-      variant="quietDanger"
       title={<Trans>Delete this note?</Trans>}
       confirmLabel={<Trans>Delete</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}

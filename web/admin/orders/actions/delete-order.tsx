@@ -25,12 +25,7 @@ export function DeleteOrder({ order, children }: { order: StaffOrder; children: 
   const { t } = useLingui()
   const { orderNumber } = order
   return (
-    <ConfirmButton
-      button={children}
-      label={t`Delete order ${orderNumber}`}
-      variant="quietDanger"
-      {...useOrderDeletion(order)}
-    >
+    <ConfirmButton button={children} label={t`Delete order ${orderNumber}`} {...useOrderDeletion(order)}>
       <WhatIsDeleted order={order} />
     </ConfirmButton>
   )

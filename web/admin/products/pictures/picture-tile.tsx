@@ -64,7 +64,6 @@ export function PictureTile({ picture, place, last }: Props) {
         <ConfirmButton
           button={<Trans>Delete</Trans>}
           label={t`Delete ${name}`}
-          variant="quietDanger"
           title={<Trans>Delete this picture?</Trans>}
           confirmLabel={<Trans>Delete</Trans>}
           cancelLabel={<Trans>Keep it</Trans>}

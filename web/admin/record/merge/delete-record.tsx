@@ -51,7 +51,6 @@ export function DeleteRecord({ record, path, wayOut, title, note, run, children,
     <ConfirmButton
       button={children}
       label={label}
-      variant="quietDanger"
       title={title}
       confirmLabel={<Trans>Delete</Trans>}
       cancelLabel={<Trans>Keep it</Trans>}

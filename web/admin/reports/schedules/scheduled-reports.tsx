@@ -75,7 +75,6 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
         <ConfirmButton
           button={<Trans context="a scheduled report">End</Trans>}
           label={t`End ${name}`}
-          variant="quietDanger"
           title={<Trans>End this scheduled report?</Trans>}
           confirmLabel={<Trans>End Schedule</Trans>}
           cancelLabel={<Trans>Keep it</Trans>}

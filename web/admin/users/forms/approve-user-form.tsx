@@ -88,7 +88,6 @@ export function ApproveUserForm({ user, onDeclined }: Props) {
         <ConfirmButton
           button={<Trans>Decline</Trans>}
           label={t`Decline ${name}`}
-          variant="quietDanger"
           title={<Trans>Decline the account of {name}?</Trans>}
           confirmLabel={<Trans>Decline</Trans>}
           cancelLabel={<Trans>Keep it</Trans>}

@@ -27,7 +27,6 @@ export function UserSessions({ user }: { user: UserRecord }) {
           <ConfirmButton
             button={<Trans>End all sessions</Trans>}
             label={t`End all sessions`}
-            variant="quietDanger"
             title={<Trans>Sign {name} out everywhere?</Trans>}
             confirmLabel={<Trans>End all sessions</Trans>}
             cancelLabel={<Trans>Cancel</Trans>}
@@ -58,7 +57,6 @@ export function UserSessions({ user }: { user: UserRecord }) {
           <ConfirmButton
             button={<Trans>Switch off two-factor sign-in</Trans>}
             label={t`Switch off two-factor sign-in`}
-            variant="quietDanger"
             title={<Trans>Switch off two-factor sign-in of {name}?</Trans>}
             confirmLabel={<Trans>Switch off</Trans>}
             cancelLabel={<Trans>Keep it</Trans>}
