@@ -6,6 +6,7 @@ import { planCosts } from '#api/testing/plan-cost.ts'
 import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
+import { publicSorts } from '#contract/catalogue/products.ts'
 import { lockPlaces, updateWantedPlaces } from './wanted.queries.ts'
 
 const { copy } = await copyScale('sales')
@@ -61,6 +62,16 @@ async function costOfCall(path: string) {
   return costOf(statements)
 }
 
+/** Of a call without a session, which is not answered from the cache when its address is a new one. */
+async function costForVisitors(path: string) {
+  const statements = await statementsOf(async () => {
+    const answer = await app.visitor.get(`/api/v1/products/${path}`)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  })
+  expect(statements.length).toBeGreaterThan(0)
+  return costOf(statements)
+}
+
 describe.each([
   [24, 600],
   [200, 4_000],
@@ -71,6 +82,17 @@ describe.each([
       const costs: Record<string, number> = {}
       for (const sort of sorts) costs[sort] = (await costOfCall(`list?size=${size}&sort=${sort}&${filter}`)).buffers
       process.stdout.write(`${size} ${filter}: ${JSON.stringify(costs)}\n`)
+      expect(Object.entries(costs).filter(([, cost]) => cost > buffers)).toEqual([])
+    },
+  )
+
+  test.each(filters)(
+    `a page of ${size} products for visitors reads at most ${buffers} buffers in every order, filtered by "%s"`,
+    async (filter) => {
+      const costs: Record<string, number> = {}
+      for (const sort of publicSorts)
+        costs[sort] = (await costForVisitors(`list/all/for/ecommerce?size=${size}&sort=${sort}&${filter}`)).buffers
+      process.stdout.write(`visitors ${size} ${filter}: ${JSON.stringify(costs)}\n`)
       expect(Object.entries(costs).filter(([, cost]) => cost > buffers)).toEqual([])
     },
   )
@@ -86,6 +108,12 @@ test("a page of members' Sale Items reads at most 600 buffers in every order", a
 test.each(filters)('facets read at most 600 buffers, filtered by "%s"', async (filter) => {
   const { buffers } = await costOfCall(`facets?${filter}`)
   process.stdout.write(`facets ${filter}: ${buffers}\n`)
+  expect(buffers).toBeLessThanOrEqual(600)
+})
+
+test.each(filters)('facets for visitors read at most 600 buffers, filtered by "%s"', async (filter) => {
+  const { buffers } = await costForVisitors(`facets/public?${filter}`)
+  process.stdout.write(`facets for visitors ${filter}: ${buffers}\n`)
   expect(buffers).toBeLessThanOrEqual(600)
 })
 
