@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { likePattern } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
@@ -27,7 +28,7 @@ export type MyFilter = {
   period?: OrderPeriod | undefined
 }
 
-/** Product names are searched in this many of the reader's newest orders. */
+/** Product names and parts of a number are searched in this many of the reader's newest orders. */
 const searchedRows = 2_000
 
 const zone = sql.lit(businessZone)
@@ -57,6 +58,9 @@ const inMyFilter = ({ owner, states, period }: MyFilter) => sql<boolean>`${isOwn
 
 const filteredOrders = (filter: MyFilter) => sql<{ id: number }>`select id from orders where ${inMyFilter(filter)}`
 
+/** Whether the number of a row of `recent`, as people read it, contains the term. */
+const hasInNumber = ({ term }: OrderSearch) => sql<boolean>`('#00' || id) like ${likePattern(term)}`
+
 /** Ids of the reader's own orders that match a search: by number, product name and, for staff, client. */
 function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id: number }> {
   const conditions = inMyFilter(filter)
@@ -65,6 +69,7 @@ function searchedOrders(filter: MyFilter, search: OrderSearch): RawBuilder<{ id:
       select id, customer_id from orders where ${conditions} order by id desc limit ${sql.lit(searchedRows)}
     )
     select id from orders where id = ${search.orderId} and ${conditions}
+    union select id from recent where ${hasInNumber(search)}
     union ${recentOfProduct(search)}`
   if (!('placedBy' in filter.owner)) return byNumberOrProduct
   return search.isBroad

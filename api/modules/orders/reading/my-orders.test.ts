@@ -98,6 +98,13 @@ describe('a member', () => {
     expect(ids((await member.get(`${MINE}?search=%2300${orders[1]?.id}`)).body)).toEqual([orders[1]?.id])
   })
 
+  test('a member finds orders by the beginning of the number while typing it', async () => {
+    const all = [4, 3, 2, 1, 0].map((at) => orders[at]?.id)
+    for (const part of ['%23', '%2300', '00']) {
+      expect(ids((await member.get(`${MINE}?search=${part}`)).body)).toEqual(all)
+    }
+  })
+
   test("a member's list filters by a rolling period, from the start of its first day in Nairobi", async () => {
     const own = await createAccount(db, { role: 'User' })
     const buyer = await createClient(db, { accountId: own.accountId })
