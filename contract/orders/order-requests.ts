@@ -54,8 +54,18 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.infer<typeof OrderRequest>
 
-export const StaffOrderRequest = z.object({
+export const ListedRequest = z.object({
   ...OrderRequest.shape,
+  /**
+   * Shillings of an order of the items at today's prices, with shipping and without the promo code. Null when the request is
+   * answered or none of its products is sold any more.
+   */
+  estimate: z.number().nullable(),
+})
+export type ListedRequest = z.infer<typeof ListedRequest>
+
+export const StaffOrderRequest = z.object({
+  ...ListedRequest.shape,
   member: z.object({
     accountId: Id,
     name: z.string(),
@@ -64,11 +74,6 @@ export const StaffOrderRequest = z.object({
   }),
   /** The member's client; null until they are linked to one. */
   client: FoundClient.nullable(),
-  /**
-   * Shillings of an order of the items at today's prices, with shipping and without the promo code. Null when the request is
-   * answered or none of its products is sold any more.
-   */
-  estimate: z.number().nullable(),
 })
 export type StaffOrderRequest = z.infer<typeof StaffOrderRequest>
 
@@ -124,7 +129,7 @@ export const listMyRequests = defineEndpoint({
   permission: 'member',
   summary: 'My requests, newest first',
   query: z.strictObject({ status: z.enum(requestStates).optional(), ...pageQuery(20) }),
-  response: pageOf(OrderRequest),
+  response: pageOf(ListedRequest),
 })
 
 /** REQUEST_CLOSED once it is booked, declined or withdrawn. */

@@ -64,22 +64,24 @@ const toStaffRequest = (
   estimate,
 })
 
-/** Requests as staff see them. One statement, and two more where a request waits. */
+/** The estimates of the requests that wait, null for others, in the order of the rows. Two statements where one waits. */
+async function estimatesOf(db: Db, rows: readonly RequestRow[]): Promise<(number | null)[]> {
+  const waiting = rows.filter((row) => row.state === 'Sent')
+  if (waiting.length === 0) return rows.map(() => null)
+  const lines = waiting.map((row) => row.lines)
+  const totals = await estimateTotals(db, lines)
+  return rows.map((row) => totals[waiting.indexOf(row)] ?? null)
+}
+
+/** Requests as staff see them: one statement beside those of the estimates. */
 async function presentToStaff(db: Db, actor: Actor, rows: readonly RequestRow[]): Promise<StaffOrderRequest[]> {
   const clients = await clientsOfAccounts(
     db,
     actor,
     rows.map((row) => row.account_id),
   )
-  const waiting = rows.filter((row) => row.state === 'Sent')
-  const totals =
-    waiting.length === 0
-      ? []
-      : await estimateTotals(
-          db,
-          waiting.map((row) => row.lines),
-        )
-  return rows.map((row) => toStaffRequest(row, clients.get(row.account_id), totals[waiting.indexOf(row)] ?? null))
+  const estimates = await estimatesOf(db, rows)
+  return rows.map((row, index) => toStaffRequest(row, clients.get(row.account_id), estimates[index] ?? null))
 }
 
 /** One page in one statement, with a second one to count unless the first page holds all rows. */
@@ -91,7 +93,11 @@ async function readPage(db: Db, scope: Scope, { page, size, status, customer }: 
 
 export async function listMyRequests(db: Db, actor: Actor, query: Query) {
   const rows = await readPage(db, { accountId: actor.accountId }, query)
-  return { ...rows, content: rows.content.map(toRequest) }
+  const estimates = await estimatesOf(db, rows.content)
+  return {
+    ...rows,
+    content: rows.content.map((row, index) => ({ ...toRequest(row), estimate: estimates[index] ?? null })),
+  }
 }
 
 /** Throws NOT_FOUND for another member's request. */

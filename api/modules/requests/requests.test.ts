@@ -219,8 +219,8 @@ describe("a member's requests", () => {
     expect(list.body).toMatchObject({ totalElements: 3, page: 0, size: 2 })
     expect(list.body.content.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2))
     expect((await caller.get(`${REQUESTS}/mine?size=2&page=1`)).body.content).toHaveLength(1)
-    expect(await statementsOf(() => caller.get(`${REQUESTS}/mine?size=2`))).toHaveLength(3)
-    expect(await statementsOf(() => caller.get(`${REQUESTS}/mine`))).toHaveLength(2)
+    expect(await statementsOf(() => caller.get(`${REQUESTS}/mine?size=2`))).toHaveLength(5)
+    expect(await statementsOf(() => caller.get(`${REQUESTS}/mine`))).toHaveLength(4)
   })
 
   test("a member's list shows the state of each request", async () => {
@@ -375,13 +375,15 @@ describe('requests as staff see them', () => {
     const quote = await officer.post('/api/v1/orders/quote', { items: wanted })
     expect(await read()).toMatchObject({ estimate: quote.body.total, client: { available: 9000 } })
     expect((await officer.get(REQUESTS)).body.content[0].estimate).toBe(quote.body.total)
+    const readOwn = async () => (await app.as(member).get(`${REQUESTS}/mine`)).body.content[0].estimate
+    expect(await readOwn()).toBe(quote.body.total)
     await db.updateTable('products').set({ status: 'archived' }).where('id', '=', pot.id).execute()
     const lamps = await officer.post('/api/v1/orders/quote', { items })
     expect((await read()).estimate).toBe(lamps.body.total)
     await db.updateTable('products').set({ status: 'active' }).where('id', '=', pot.id).execute()
     await decline(client.officer, body.id)
     expect((await read()).estimate).toBeNull()
-    expect((await app.as(member).get(`${REQUESTS}/mine`)).body.content[0]).not.toHaveProperty('estimate')
+    expect(await readOwn()).toBeNull()
   })
 
   test('staff of one branch see its requests, newest first, by status, and staff of all branches see all', async () => {

@@ -40,7 +40,9 @@ export function ProductCard({ product, first = false, sizes = gridSizes, corner,
   return (
     <article className={styles.card} data-sold-out={product.availableStock <= 0 || undefined}>
       <div className={styles.byline}>
-        <span className={styles.brand}>{product.brandName || t`Unknown Brand`}</span>
+        <span className={styles.brand} title={product.brandName ?? undefined}>
+          {product.brandName || t`Unknown Brand`}
+        </span>
         <Rating rating={product.rating} count={product.reviewCount} />
       </div>
       <h3 className={styles.name}>

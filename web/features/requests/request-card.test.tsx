@@ -27,6 +27,7 @@ const sent: ShownRequest = {
   branchName: 'Kisumu',
   creditOfficer: null,
   items: [],
+  estimate: null,
 }
 /** The text of the card, with plain spaces. */
 const textOf = (request: ShownRequest) =>

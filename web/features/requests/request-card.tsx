@@ -22,7 +22,7 @@ type Props = {
   orderPath?: (id: number) => string
 }
 
-/** What staff weigh before they book: the total at today's prices, its instalment, and what the client has left. */
+/** The total at today's prices with its instalment, and for staff what the client has left. */
 function Estimate({
   request: { numberOfMonths: months, promoCode, client },
   total,
@@ -71,7 +71,7 @@ export function RequestCard({ request, actions, orderPath = (id) => `/orders/${i
         <Fact label={<Trans>Repayment</Trans>}>
           <Plural value={request.numberOfMonths} one="# month" other="# months" />
         </Fact>
-        {request.estimate != null && <Estimate request={request} total={request.estimate} />}
+        {request.estimate !== null && <Estimate request={request} total={request.estimate} />}
         {request.location && <Fact label={<Trans>Location</Trans>}>{request.location}</Fact>}
         {request.promoCode && <Fact label={<Trans>Promo code</Trans>}>{request.promoCode}</Fact>}
       </Facts>

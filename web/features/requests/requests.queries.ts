@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  type ListedRequest,
   listMyRequests,
   listRequests,
-  type OrderRequest,
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'
@@ -12,7 +12,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
 /** A request; for staff it includes its sender. */
-export type ShownRequest = OrderRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client' | 'estimate'>>
+export type ShownRequest = ListedRequest & Partial<Pick<StaffOrderRequest, 'member' | 'client'>>
 type ShownPage = { content: ShownRequest[]; totalElements: number }
 
 const fetchRequests = (

@@ -12,7 +12,7 @@ import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -68,8 +68,23 @@ export default function CartScreen() {
   )
 }
 
+const StartShopping = ({ variant }: { variant: ButtonVariant }) => (
+  <LocaleLink to="/products" className={buttonClass(variant)}>
+    <Trans>Start Shopping</Trans>
+  </LocaleLink>
+)
+
 const VisitorsCart = () => (
-  <EmptyState icon={ShoppingCart} title={<Trans>Your cart is empty!</Trans>} actions={<LogInLinks />}>
+  <EmptyState
+    icon={ShoppingCart}
+    title={<Trans>Your cart is empty!</Trans>}
+    actions={
+      <>
+        <LogInLinks />
+        <StartShopping variant="secondary" />
+      </>
+    }
+  >
     <Trans>Please log in to add products to your cart.</Trans>
   </EmptyState>
 )
@@ -82,11 +97,7 @@ const NoItems = ({ isUnknown, onRetry }: NoItemsProps) => (
     <EmptyState
       icon={ShoppingCart}
       title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your cart is empty!</Trans>}
-      actions={
-        <LocaleLink to="/products" className={buttonClass()}>
-          <Trans>Start Shopping</Trans>
-        </LocaleLink>
-      }
+      actions={<StartShopping variant="primary" />}
     >
       <Trans>Products you add will appear here.</Trans>
     </EmptyState>

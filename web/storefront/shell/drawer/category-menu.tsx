@@ -47,7 +47,7 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
           <Trans>Loading categories...</Trans>
         </p>
       )}
-      {categories.isError && (
+      {categories.isLoadingError && (
         <div className={styles.problem}>
           <p role="alert">
             <Trans>Categories unavailable</Trans>

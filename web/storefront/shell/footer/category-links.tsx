@@ -5,7 +5,7 @@ import { categoryPath } from '#web/features/categories/category-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import styles from './category-links.module.css'
 
-/** Links to all categories; without scripts they replace the menu. */
+/** Links to all categories; without scripts they replace the menu, with them the first 24 are shown. */
 export function CategoryLinks() {
   const { t } = useLingui()
   const { data: categories = [] } = useQuery(categoryList())
