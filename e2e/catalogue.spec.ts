@@ -113,6 +113,13 @@ async function searchUnknownProducts(page: Page) {
   await expect(panel(page, 'Categories').getByRole('link').first()).toBeVisible()
   await main(page).getByRole('link', { name: 'Search for "solar lanterns"' }).click()
   await expect(page).toHaveURL('/products?search=solar%20lanterns')
+
+  await page.goto('/nowhere')
+  await expect(heading(page, '404 - Page Not Found')).toBeVisible()
+  await expect(panel(page, 'Categories').getByRole('link').first()).toBeVisible()
+  await main(page).getByRole('searchbox', { name: 'Search products' }).fill('kettle')
+  await main(page).getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/products?search=kettle')
 }
 
 test('a visitor loads more of the list and returns to the same place', inLong, async ({ open }) => {
@@ -134,7 +141,7 @@ test(
   inLong,
   async ({ open }) => {
     await searchUnknownProducts(
-      await open('/products?search=ketle', { expected: ['404 /products/solar-lanterns-9000'] }),
+      await open('/products?search=ketle', { expected: ['404 /products/solar-lanterns-9000', '404 /nowhere'] }),
     )
   },
 )

@@ -170,6 +170,25 @@ test('a message of the contact page is validated, stored and acknowledged', inLo
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
 })
 
+test('the page is dimmed and takes no press while the next one loads', inLong, async ({ open }) => {
+  const page = await open('/contact')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/v1/products/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await banner(page).getByRole('link', { name: 'Products' }).click()
+  const screen = page.locator('[data-leaving]')
+  await expect(screen).toHaveCSS('pointer-events', 'none')
+  await expect(screen).toHaveCSS('opacity', '0.5')
+  release()
+  await expect(heading(page, 'Products')).toBeVisible()
+  await expect(screen).toHaveCount(0)
+})
+
 test('a button in the lower corner scrolls back to the top', inLong, async ({ open }) => {
   const page = await open('/')
   const button = page.getByRole('button', { name: 'Back to top' })

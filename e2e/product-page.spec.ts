@@ -153,6 +153,7 @@ test('a member adds three pieces from the page of a product and removes one, and
   await more(quantity).click()
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(cartOf(page, 3)).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'In Cart' }).first()).toBeFocused()
   await quantity.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(cartOf(page, 2)).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Go to the cart' })).toBeVisible()

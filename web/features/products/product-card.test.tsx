@@ -51,6 +51,14 @@ test('a name is truncated at 45 characters on a card and complete in a row of th
   expect(render(<ProductRow product={{ ...lamp, name }} />)).toContain(`>${name}<`)
 })
 
+test('the name precedes the buttons of a card in the document, as the keyboard and screen readers meet them', () => {
+  const html = render(<ProductCard product={lamp} corner={<i>Heart</i>} actions={<i>Add</i>} />)
+  const [name, heart, add] = ['>Lamp<', '>Heart<', '>Add<'].map((part) => html.indexOf(part))
+  expect(name).toBeGreaterThan(0)
+  expect(heart).toBeGreaterThan(name ?? 0)
+  expect(add).toBeGreaterThan(heart ?? 0)
+})
+
 test('a product has at most two badges, the percentage off first', () => {
   const flags = { isNew: true, isBestSeller: true, isTrending: true }
   const badgesIn = (product: ShownProduct) =>
