@@ -76,6 +76,22 @@ test.each(areas)('%s is written in plain field English', (area) => {
   expect(found, 'See the last table of docs/GLOSSARY.md.').toEqual([])
 })
 
+/** The words of a document; quoted texts and code are the words of others. */
+const proseOf = (document: string) => document.replace(/```[\s\S]*?```|`[^`\n]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, '')
+/** A client IP in code, a reader of the newsletter in documents. */
+const ofCodeAlone = 'subscriber'
+
+test('documents are written in plain field English', () => {
+  const files = globSync('{README.md,docs/**/*.md}').filter((file) => file !== 'docs/GLOSSARY.md')
+  const found = files.flatMap((file) => {
+    const inFile = new Set(proseOf(readFileSync(file, 'utf8')).match(prosePattern) ?? [])
+    inFile.delete(ofCodeAlone)
+    return [...inFile].map((word) => `${file}: ${word} (use ${useInstead(word)})`)
+  })
+  expect(files.length).toBeGreaterThan(80)
+  expect(found, 'See the last table of docs/GLOSSARY.md.').toEqual([])
+})
+
 test('names of files and style classes are in plain field English', () => {
   const files = globSync('{api,bench,contract,demo,scripts,web}/**/*.{ts,tsx,css}').filter(
     (file) => !file.startsWith('api/migrations/'),
