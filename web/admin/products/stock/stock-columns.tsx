@@ -41,6 +41,7 @@ export function useStockColumns(isCounting: boolean, firstId: number | undefined
       id: 'shelf',
       place: 'main',
       header: t`On the shelf`,
+      exported: ['shelf', 'counted'],
       cell: (product) =>
         isCounting ? (
           <CountInput product={product} isFirst={product.id === firstId} />
