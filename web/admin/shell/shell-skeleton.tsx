@@ -9,17 +9,19 @@ import { sidebarBeforePaint } from './use-sidebar.ts'
 /** In both languages, because the server does not know the account's; the one of <html> is shown. */
 const authenticating = { en: 'Authenticating...', sw: 'Inathibitisha...' }
 
-/** Runs before the first paint. Sets the language of <html> to that of the account, as its messages are not loaded yet. */
+/** Sets the language of <html> to that of the account, whose messages are not loaded yet. */
 const languageBeforePaint = `try{if(JSON.parse(localStorage.getItem('${storageKeys.staffSession}')).user.language==='sw')document.documentElement.lang='sw'}catch(e){}`
+
+/** Runs before the first paint, so the browser needs it in the page alone, not in its bundle. */
+const beforePaint = import.meta.env.SSR ? sidebarBeforePaint + languageBeforePaint : ''
 
 /** The console before the session is known. */
 export function ShellSkeleton() {
   const mark = useContext(ScriptMarkContext)
-  const script = sidebarBeforePaint + languageBeforePaint
   return (
     <div className={styles.shell} aria-busy>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without user input; React would escape it as text */}
-      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles.blankSidebar} />
       <div className={styles.blankHeader} />
       <Page
