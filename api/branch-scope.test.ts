@@ -381,6 +381,7 @@ const withoutBranch = [
   'listBrandHistory',
   'addBrand',
   'editBrand',
+  'setBrandPicture',
   'deleteBrand',
   'previewBrandMerge',
   'mergeBrand',

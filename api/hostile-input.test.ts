@@ -258,6 +258,7 @@ const bodies: Record<string, object> = {
   placePicture: { place: 1 },
   addBrand: { name: 'Sunking', slug: 'sunking' },
   editBrand: { name: 'Sunking', slug: 'sunking', version: 1 },
+  setBrandPicture: { picture: `data:image/gif;base64,${gif}` },
   previewPage: { title: 'About us', body: '## Who we are' },
   addLetter: letter,
   editLetter: { ...letter, version: 1 },

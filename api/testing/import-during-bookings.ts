@@ -13,7 +13,7 @@ const BOOKERS = 8
 const LINES = 12
 
 /** Creates products whose ids ascend with their item codes. */
-async function createListedProducts(db: Db, count: number): Promise<number[]> {
+export async function createListedProducts(db: Db, count: number): Promise<number[]> {
   const category = await createCategory(db, { name: 'Price list', slug: 'price-list' })
   const { rows } = await sql<{ id: number }>`
     with added as (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
+import { PictureData } from '../account/profile.ts'
 import { Done } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, pageOf, pageQuery, sortQuery, Version } from '../lists.ts'
@@ -30,6 +31,8 @@ const Brand = z.object({
   slug: z.string(),
   /** All products that have it, also those that are not listed. */
   products: z.int(),
+  /** The path of its picture. */
+  picture: z.string().nullable(),
   version: z.int(),
 })
 export type Brand = z.infer<typeof Brand>
@@ -95,6 +98,18 @@ export const editBrand = defineEndpoint({
   summary: 'Change name and address of a brand',
   params,
   body: EditBrandInput,
+  response: BrandRecord,
+})
+
+/** Needs no version: the same call has the same result. PICTURE_NOT_READABLE for another format, TOO_LARGE above 5 MB. */
+export const setBrandPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/brands/:id/picture',
+  permission,
+  summary: 'Give a brand a picture, or take it away',
+  params,
+  /** A data URL, or null for no picture. */
+  body: z.strictObject({ picture: PictureData.nullable() }),
   response: BrandRecord,
 })
 

@@ -187,6 +187,8 @@ const DetailPicture = Picture.extend({
 export type DetailPicture = z.infer<typeof DetailPicture>
 
 const detailFields = {
+  /** The path of the picture of its brand. */
+  brandPicture: z.string().nullable(),
   pictures: z.array(DetailPicture),
   attributes: z.record(z.string(), z.string()),
   reviews: z.array(Review),

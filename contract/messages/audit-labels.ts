@@ -32,6 +32,7 @@ export const auditLabels = {
   'brand.deleted': { en: 'Brand deleted', sw: 'Chapa imefutwa' },
   'brand.edited': { en: 'Brand changed', sw: 'Chapa imebadilishwa' },
   'brand.merged': { en: 'Brands merged', sw: 'Chapa zimeunganishwa' },
+  'brand.pictured': { en: 'Picture changed', sw: 'Picha imebadilishwa' },
   'account.signed-out': { en: 'Account signed out everywhere', sw: 'Akaunti imeondolewa kwenye vifaa vyote' },
   'bulk-job.cancelled': { en: 'Bulk action stopped', sw: 'Kitendo cha wingi kimesimamishwa' },
   'bulk-job.started': { en: 'Bulk action started', sw: 'Kitendo cha wingi kimeanzishwa' },

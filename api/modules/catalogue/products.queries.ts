@@ -125,7 +125,11 @@ export const findPublicProduct = (db: Db, language: Language, slug: string) =>
     .where('products.slug', '=', slug)
     .select(publicColumns)
     .select(names(language))
-    .select([localAttributes(language).as('attributes'), readyPictures(language)])
+    .select([
+      localAttributes(language).as('attributes'),
+      readyPictures(language),
+      'brands.picture_key as brand_picture_key',
+    ])
     .executeTakeFirst()
 
 export const findPricedProduct = (db: Db, language: Language, id: number) =>
@@ -134,7 +138,11 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
     .select(publicColumns)
     .select(names(language))
     .select(priceColumns(language))
-    .select([localAttributes(language).as('attributes'), readyPictures(language)])
+    .select([
+      localAttributes(language).as('attributes'),
+      readyPictures(language),
+      'brands.picture_key as brand_picture_key',
+    ])
     .executeTakeFirst()
 
 /** The pictures of a product that are ready, in their order, with what they show in this language or in English. */

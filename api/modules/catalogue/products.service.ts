@@ -1,3 +1,4 @@
+import { logoPath } from '#api/modules/files/logos.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
@@ -120,7 +121,13 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
   return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
-const toAttributes = (value: unknown) => value as Record<string, string>
+type DetailRow = Parameters<typeof toPictures>[0] & { attributes: unknown; brand_picture_key: string | null }
+
+const toDetails = (row: DetailRow) => ({
+  attributes: row.attributes as Record<string, string>,
+  pictures: toPictures(row),
+  brandPicture: row.brand_picture_key && logoPath(row.brand_picture_key),
+})
 
 /** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for a product that is not listed. */
 export async function getPublicProduct(db: Db, language: Language, slug: string): Promise<PublicProductDetail> {
@@ -129,8 +136,7 @@ export async function getPublicProduct(db: Db, language: Language, slug: string)
   const reviews = (await findReviews(db, row.id)).map(toReview)
   return {
     ...toPublicProduct(row, new Date()),
-    attributes: toAttributes(row.attributes),
-    pictures: toPictures(row),
+    ...toDetails(row),
     reviews,
   }
 }
@@ -145,5 +151,5 @@ export async function getProduct(db: Db, actor: Actor, language: Language, id: n
   if (!row) throw new ShopError('NOT_FOUND', {})
   const reviews = (await findReviews(db, id)).map(toReview)
   const product = toPricedProduct(row, new Date(), may(actor, 'Manage Products'))
-  return { ...product, attributes: toAttributes(row.attributes), pictures: toPictures(row), reviews }
+  return { ...product, ...toDetails(row), reviews }
 }

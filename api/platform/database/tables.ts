@@ -176,6 +176,7 @@ export interface Branches {
 export interface Brands {
   id: Generated<number>;
   name: string;
+  picture_key: string | null;
   slug: string;
   version: Generated<number>;
 }

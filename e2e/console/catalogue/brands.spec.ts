@@ -4,6 +4,9 @@ import { expect, test, wideInLong } from '../../support/fixtures.ts'
 import { alertWith, field, heading, panel, press, pressInRow, toastWith } from '../../support/locators.ts'
 import { figure } from '../../support/steps.ts'
 
+/** The smallest GIF. */
+const picture = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
@@ -45,6 +48,8 @@ for (const width of [360, 1366]) {
       await field(page, 'Name').fill(`${fresh} Ltd`)
       await press(page, 'Save')
       await expect(heading(page, `${fresh} Ltd`)).toBeVisible()
+      await page.locator('input[type=file]').setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: picture })
+      await expect(page.getByRole('img', { name: `${fresh} Ltd` })).toBeVisible()
 
       await page.goto('/admin/brands?sort=name.asc')
       await page.getByPlaceholder('Search brands...').fill(name)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { expect, inLong, test } from '../../support/fixtures.ts'
-import { press } from '../../support/locators.ts'
-import { ksh } from '../../support/steps.ts'
+import { alertWith, press } from '../../support/locators.ts'
+import { expectTwelveRows, ksh } from '../../support/steps.ts'
 
 /** The cheapest listed product, another category than its own, and the product's price in shillings. */
 async function findMove(db: Db) {
   const product = await db
     .selectFrom('products')
-    .select(['id', 'name', 'category_id', 'selling_price_cents'])
+    .select(['id', 'name', 'category_id', 'selling_price_cents', 'reserved_stock'])
     .where('listed', '=', true)
     .orderBy('selling_price_cents')
     .orderBy('id')
@@ -49,7 +49,7 @@ for (const width of [360, 1366])
       await press(page, 'Change category')
       const dialog = page.getByRole('dialog', { name: 'Change the category of 1 product' })
       await dialog.getByLabel('Category', { exact: true }).selectOption(to.name)
-      await expect(dialog.getByText('1 of 1 products will change.')).toBeVisible()
+      await expect(dialog.getByText('The product will change.')).toBeVisible()
       await expect(dialog.getByText(`→ ${to.name}`)).toBeVisible()
       await expect(page).toHaveNoOverflow()
       await dialog.getByRole('button', { name: 'Change 1 product' }).click()
@@ -79,5 +79,59 @@ test(
     await page.keyboard.press('j')
     await page.keyboard.press('e')
     await expect(page.getByRole('textbox', { name: /^Count of / })).toBeFocused()
+  },
+)
+
+test(
+  'twelve products are in view, each on one line, and the whole name is where the pointer rests',
+  inLong,
+  async ({ open, db }) => {
+    const page = await open('/admin/products?size=20', { as: 'manager' })
+    await expectTwelveRows(page, 'note')
+    const { name } = await db
+      .selectFrom('products')
+      .select('name')
+      .where('listed', '=', true)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await expect(page.getByRole('row').getByTitle(name, { exact: true })).toBeVisible()
+    await expect(page).toHaveNoOverflow()
+    await page.goto('/admin/stock?size=20')
+    await expectTwelveRows(page, 'main')
+  },
+)
+
+test(
+  'two people edit price and stock of one row at once: both are stored, and who is second sees the price of the first',
+  inLong,
+  async ({ open, db }) => {
+    const { product, price } = await findMove(db)
+    const path = `/admin/products?min=${price}&max=${price + 9}`
+    const first = await open(path, { as: 'admin' })
+    const second = await open(path, { as: 'manager', expected: [`409 /api/v1/products/${product.id}/price`] })
+    const named = (kind: 'Price' | 'Count') => ({ name: `${kind} of ${product.name}` })
+    const cellOf = (page: Page, kind: 'Price' | 'Count') => page.getByRole('button', named(kind))
+    const inputOf = (page: Page, kind: 'Price' | 'Count') => page.getByRole('textbox', named(kind))
+    // The second person has begun both edits before the first one saves.
+    for (const kind of ['Price', 'Count'] as const) await cellOf(second, kind).click()
+    await cellOf(first, 'Price').click()
+    await inputOf(first, 'Price').fill(String(price + 3))
+    await inputOf(first, 'Price').press('Enter')
+    await expect(cellOf(first, 'Price')).toContainText(ksh(price + 3))
+
+    // What is counted has what is reserved; the row shows what is available.
+    await inputOf(second, 'Count').fill(String(77 + product.reserved_stock))
+    await inputOf(second, 'Count').press('Enter')
+    await expect(cellOf(second, 'Count')).toContainText('77')
+    await inputOf(second, 'Price').fill(String(price + 5))
+    await inputOf(second, 'Price').press('Enter')
+    await expect(alertWith(second, `Changed by someone else: ${ksh(price + 3)} now.`)).toBeVisible()
+    await expect(inputOf(second, 'Price')).toHaveValue(String(price + 5))
+    await inputOf(second, 'Price').press('Enter')
+    await expect(cellOf(second, 'Price')).toContainText(ksh(price + 5))
+
+    await first.reload()
+    await expect(cellOf(first, 'Price')).toContainText(ksh(price + 5))
+    await expect(cellOf(first, 'Count')).toContainText('77')
   },
 )

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { mostShillings } from '#contract/catalogue/product-choices.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { numberIn } from '#web/ui/form/form-fields.tsx'
@@ -20,9 +20,9 @@ export function PriceRange({ value: { min, max }, change }: FilterControl<Produc
   const isTurned = min !== undefined && max !== undefined && min > max
   return (
     <div className={styles.prices}>
-      <PriceField label={<Trans>Lowest price</Trans>} value={min} onChange={(price) => change({ min: price })} />
+      <PriceField label={t`Lowest price`} value={min} onChange={(price) => change({ min: price })} />
       <PriceField
-        label={<Trans>Highest price</Trans>}
+        label={t`Highest price`}
         value={max}
         error={isTurned ? t`Below the lowest price` : undefined}
         onChange={(price) => change({ max: price })}
@@ -32,7 +32,7 @@ export function PriceRange({ value: { min, max }, change }: FilterControl<Produc
 }
 
 type FieldProps = {
-  label: ReactNode
+  label: string
   value: number | undefined
   error?: string | undefined
   onChange: (price: number | undefined) => void
@@ -51,6 +51,7 @@ function PriceField({ label, value, error, onChange }: FieldProps) {
   return (
     <Field
       label={label}
+      placeholder={label}
       before="KSh"
       inputMode="numeric"
       autoComplete="off"

@@ -19,7 +19,9 @@ const ProductName = ({ product: { name, nameLanguage, picture, itemCode } }: { p
       <Picture source={picture} alt="" sizes="40px" mark={name} />
     </span>
     <span className={styles.name}>
-      <span lang={nameLanguage}>{name}</span>
+      <span lang={nameLanguage} title={name}>
+        {name}
+      </span>
       <small className={styles.onCards}>{itemCode}</small>
     </span>
   </span>
@@ -54,9 +56,12 @@ export function useProductColumns(): Column<PricedProduct>[] {
       id: 'category',
       place: 'main',
       header: t`Category`,
-      cell: ({ category, subCategory }) => (
-        <span className={styles.category}>
-          {category.categoryName}
+      cell: ({ category: { categoryName }, subCategory }) => (
+        <span
+          className={styles.category}
+          title={[categoryName, subCategory?.subCategoryName].filter(Boolean).join(' · ')}
+        >
+          {categoryName}
           {subCategory && <small>{subCategory.subCategoryName}</small>}
         </span>
       ),

@@ -105,7 +105,7 @@ function ProductHeader({ total }: { total: Total | undefined }) {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   return (
-    <Facts>
+    <Facts className={styles.head}>
       <Fact label={<Trans>Signed in as</Trans>} className={styles.email}>
         {user?.email || user?.name}
       </Fact>

@@ -3,18 +3,10 @@ import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { largestPicture } from '#contract/account/profile.ts'
-import { pictureTypes } from '#web/features/profile/picture-file.ts'
+import { dataUrlOf, pictureTypes } from '#web/features/profile/picture-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/form/field-frame.tsx'
 import styles from './settings.module.css'
-
-const readFile = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 /** The logo: a path, the data of a new picture, or null. It is saved with the other settings. */
 export function LogoInput({ name, label, company }: { name: string; label: string; company: string }) {
@@ -29,7 +21,7 @@ export function LogoInput({ name, label, company }: { name: string; label: strin
     const isFit = pictureTypes.includes(file.type) && file.size <= largestPicture
     setProblem(isFit ? null : t`Please choose a JPEG, PNG, WebP or GIF picture of at most 5 MB.`)
     if (!isFit) return
-    const read = await readFile(file).catch(() => null)
+    const read = await dataUrlOf(file).catch(() => null)
     if (read) field.onChange(read)
     else setProblem(t`We could not read that picture. Please choose another one.`)
   }

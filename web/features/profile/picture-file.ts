@@ -39,3 +39,12 @@ export async function readPicture(file: Blob): Promise<string | null> {
   picture.close()
   return canvas.toDataURL('image/jpeg', quality)
 }
+
+/** A picture as it is, as a data URL. Rejects for a file that cannot be read. */
+export const dataUrlOf = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })

@@ -6,11 +6,16 @@ import type { ShownDetail } from './shown-detail.ts'
 
 /** Brand, category, item code and attributes of a product. */
 export function Facts({ product }: { product: ShownDetail }) {
-  const { brandName, category, subCategory, itemCode, attributes } = product
+  const { brandName, brandPicture, category, subCategory, itemCode, attributes } = product
   return (
     <Panel title={<Trans>Details</Trans>} className={styles.panel}>
       <dl className={styles.facts}>
-        {brandName && <Fact label={<Trans>Brand</Trans>}>{brandName}</Fact>}
+        {brandName && (
+          <Fact label={<Trans>Brand</Trans>}>
+            {brandName}
+            {brandPicture && <img src={brandPicture} alt="" loading="lazy" className={styles.brand} />}
+          </Fact>
+        )}
         <Fact label={<Trans>Category</Trans>}>
           {subCategory ? `${category.categoryName}, ${subCategory.subCategoryName}` : category.categoryName}
         </Fact>

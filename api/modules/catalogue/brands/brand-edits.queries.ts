@@ -6,7 +6,7 @@ import { likeBeginning } from '#api/platform/database/fragments.ts'
 export const lockBrands = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('brands')
-    .select(['id', 'name', 'slug', 'version'])
+    .select(['id', 'name', 'slug', 'version', 'picture_key'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -23,6 +23,9 @@ export const insertBrand = (tx: Tx, names: Names) =>
 
 export const updateBrand = (tx: Tx, id: number, { name, slug }: Names) =>
   tx.updateTable('brands').set({ name, slug, version: sql<number>`version + 1` }).where('id', '=', id).execute()
+
+export const updateBrandPicture = (tx: Tx, id: number, picture_key: string | null) =>
+  tx.updateTable('brands').set({ picture_key }).where('id', '=', id).execute()
 
 export const deleteBrandRow = (tx: Tx, id: number) => tx.deleteFrom('brands').where('id', '=', id).execute()
 

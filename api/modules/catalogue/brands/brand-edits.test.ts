@@ -92,6 +92,7 @@ describe('adding a brand', () => {
       name: 'Kilimo Bora',
       slug: 'kilimo-bora',
       products: 0,
+      picture: null,
       version: 1,
       formerSlugs: [],
     })

@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { removeLogo, writeLogo } from '#api/modules/files/logos.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -17,6 +18,7 @@ import {
   insertBrand,
   lockBrands,
   updateBrand,
+  updateBrandPicture,
 } from './brand-edits.queries.ts'
 import { getBrand } from './brands.service.ts'
 
@@ -69,9 +71,34 @@ export async function editBrand(db: Db, actor: Actor, id: number, input: EditBra
   return getBrand(db, id)
 }
 
+/**
+ * Gives a brand a picture, sent as a data URL, or takes it away. Throws NOT_FOUND, and what `writeLogo` throws. The file
+ * of the earlier picture is removed.
+ */
+export async function setBrandPicture(db: Db, dataDir: string, actor: Actor, id: number, data: string | null) {
+  const key = data === null ? null : await writeLogo(dataDir, data)
+  const change = async (tx: Tx) => {
+    const [row] = await lockBrands(tx, [id])
+    if (!row) throw new ShopError('NOT_FOUND', {})
+    const { picture_key: earlier } = row
+    if (earlier === key) return null
+    await updateBrandPicture(tx, id, key)
+    const [before, after] = [{ picture: earlier }, { picture: key }]
+    await recordAudit(tx, actor, { action: 'brand.pictured', entity, entityId: id, before, after })
+    await bumpCacheVersion(tx, 'catalogue')
+    return earlier
+  }
+  const earlier = await inTransaction(db, change).catch(async (error) => {
+    if (key) await removeLogo(dataDir, key)
+    throw error
+  })
+  if (earlier) await removeLogo(dataDir, earlier)
+  return getBrand(db, id)
+}
+
 /** Throws BRAND_IN_USE while any product has it. */
-export const removeBrand = (db: Db, actor: Actor, id: number) =>
-  inTransaction(db, async (tx) => {
+export async function removeBrand(db: Db, dataDir: string, actor: Actor, id: number) {
+  const picture = await inTransaction(db, async (tx) => {
     const [row] = await lockBrands(tx, [id])
     if (!row) throw new ShopError('NOT_FOUND', {})
     const { name, slug } = row
@@ -80,4 +107,7 @@ export const removeBrand = (db: Db, actor: Actor, id: number) =>
     await deleteBrandRow(tx, id)
     await recordAudit(tx, actor, { action: 'brand.deleted', entity, entityId: id, before: { name, slug } })
     await bumpCacheVersion(tx, 'catalogue')
+    return row.picture_key
   })
+  if (picture) await removeLogo(dataDir, picture)
+}

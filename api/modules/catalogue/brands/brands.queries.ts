@@ -7,7 +7,7 @@ import type { BrandFilter } from '#contract/catalogue/brands.staff.ts'
 /** All products of a brand, the unlisted ones too, counted in the index products_of_brand alone. */
 const products = sql<number>`(select count(*) from products where brand_id = brands.id)`.as('products')
 
-const columns = ['brands.id', 'brands.name', 'brands.slug', 'brands.version'] as const
+const columns = ['brands.id', 'brands.name', 'brands.slug', 'brands.version', 'brands.picture_key'] as const
 
 const matching = (db: Db, search: string | undefined) =>
   db

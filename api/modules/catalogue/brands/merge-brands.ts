@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { removeLogo } from '#api/modules/files/logos.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -6,7 +7,13 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { BrandRecord, MergeBrandInput } from '#contract/catalogue/brands.staff.ts'
 import { findMergedInto, recordFormerSlug } from '../categories/former-slugs.queries.ts'
 import { assertVersions, refuseItself } from '../merge-checks.ts'
-import { deleteBrandRow, lockBrands, moveFormerBrandSlugs, moveProductsOfBrand } from './brand-edits.queries.ts'
+import {
+  deleteBrandRow,
+  lockBrands,
+  moveFormerBrandSlugs,
+  moveProductsOfBrand,
+  updateBrandPicture,
+} from './brand-edits.queries.ts'
 import { getBrand } from './brands.service.ts'
 
 const itself = 'MERGE_BRAND_INTO_ITSELF'
@@ -24,13 +31,14 @@ export async function previewBrandMerge(db: Db, id: number, into: number) {
   }
 }
 
-async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): Promise<void> {
+/** Returns the picture that no brand has any more. */
+async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): Promise<string | null> {
   const { into } = input
   await allowLongWork(tx)
   const brands = await lockBrands(tx, [id, into])
   const from = brands.find((row) => row.id === id)
   const target = brands.find((row) => row.id === into)
-  if (!from && target && (await findMergedInto(tx, 'brand', id)) === into) return
+  if (!from && target && (await findMergedInto(tx, 'brand', id)) === into) return null
   if (!from || !target) throw new ShopError('NOT_FOUND', {})
   assertVersions(from, target, input)
 
@@ -38,6 +46,8 @@ async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): 
   await moveFormerBrandSlugs(tx, id, into)
   await deleteBrandRow(tx, id)
   await recordFormerSlug(tx, 'brand', from.slug, into, id)
+  const isInherited = target.picture_key === null
+  if (isInherited) await updateBrandPicture(tx, into, from.picture_key)
   const change = { before: { name: from.name, slug: from.slug }, after: { into, name: target.name, products } }
   await recordAudit(tx, actor, { action: 'brand.merged', entity: 'brand', entityId: id, ...change })
   await recordAudit(tx, actor, {
@@ -47,14 +57,22 @@ async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): 
     after: { merged: from.name, products },
   })
   await bumpCacheVersion(tx, 'catalogue')
+  return isInherited ? null : from.picture_key
 }
 
 /**
- * Moves all products of a brand to another one, deletes it and redirects its addresses, all or nothing. Sent again it
- * answers the other brand. Throws NOT_FOUND, VERSION_CONFLICT.
+ * Moves all products of a brand to another one, deletes it and redirects its addresses, all or nothing. A brand without a
+ * picture gets that of the other. Sent again it answers the other brand. Throws NOT_FOUND, VERSION_CONFLICT.
  */
-export async function mergeBrand(db: Db, actor: Actor, id: number, input: MergeBrandInput): Promise<BrandRecord> {
+export async function mergeBrand(
+  db: Db,
+  dataDir: string,
+  actor: Actor,
+  id: number,
+  input: MergeBrandInput,
+): Promise<BrandRecord> {
   refuseItself(id, input.into, itself)
-  await inTransaction(db, (tx) => merge(tx, actor, id, input))
+  const unused = await inTransaction(db, (tx) => merge(tx, actor, id, input))
+  if (unused) await removeLogo(dataDir, unused)
   return getBrand(db, input.into)
 }

@@ -71,7 +71,10 @@ function isShown({ shown }: ProductFilter): RawBuilder<SqlBool> {
 /** The condition of the index of words: it has one part for listed products and one for all others. */
 const indexedAs = ({ shown }: ProductFilter) => (shown ? sql`not products.listed` : isListed)
 
-const needsStats = ({ section, isBestSeller }: ProductFilter) => section !== undefined || isBestSeller === true
+/** Few products are best sellers, so they are read by their ids, in any order of the list. */
+const isBestSeller = sql<SqlBool>`products.id = any(array(select product_id from product_stats where is_best_seller))`
+
+const needsStats = ({ section }: ProductFilter) => section !== undefined
 
 /**
  * The products that a filter reads, named "products". A search is limited to COUNT_CAP + 1, so that a word of two
@@ -99,7 +102,7 @@ export function otherRules(filter: ProductFilter): RawBuilder<SqlBool>[] {
     ...(section ? [sectionRules[section].rule] : []),
     ...(ids ? [sql<SqlBool>`products.id = ${anyOf(ids)}`] : []),
     ...(filter.isNew ? [sectionRules['new-arrivals'].rule] : []),
-    ...(filter.isBestSeller ? [sectionRules['best-seller'].rule] : []),
+    ...(filter.isBestSeller ? [isBestSeller] : []),
     ...(minCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents >= ${minCents}`]),
     ...(maxCents === undefined ? [] : [sql<SqlBool>`products.selling_price_cents <= ${maxCents}`]),
     ...(filter.isOnSale ? [isReduced] : []),

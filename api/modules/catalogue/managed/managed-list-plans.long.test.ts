@@ -24,7 +24,7 @@ beforeAll(async () => {
   await analyze()
 }, 600_000)
 
-const sorts = ['id,asc', 'code,asc', 'code,desc', 'name,asc', 'price,asc', 'price,desc', 'stock,asc', 'stock,desc']
+const sorts = ['id', 'code', 'name', 'price', 'stock'].flatMap((field) => [`${field},asc`, `${field},desc`])
 
 async function costOfCall(path: string) {
   await manager.get('/api/v1/auth/verify')
@@ -65,6 +65,21 @@ test('a page in another order than the price, with a range between narrow and wi
     const { buffers } = await costOfCall(`list?size=10&sort=${sort}&max=2500&shown=archived`)
     expect(buffers, sort).toBeLessThanOrEqual(500)
   }
+})
+
+// They add up every match: of one product in ten here, which is all pages of the table.
+test.each([
+  ['shown=hidden', 8_000],
+  ['shown=archived', 8_000],
+  ['lowStock=true', 6_000],
+  ['noPicture=true', 3_000],
+  ['noPicture=true&lowStock=true', 3_000],
+  ['min=2000&max=2020&shown=archived', 400],
+])('the totals below the list of staff read no more than their matches, with %s', async (filter, bound) => {
+  const { statements, buffers } = await costOfCall(`totals?${filter}`)
+  process.stdout.write(`totals ${filter}: ${statements} statements, ${buffers} buffers\n`)
+  expect(statements).toBeLessThanOrEqual(4)
+  expect(buffers).toBeLessThanOrEqual(bound)
 })
 
 test('a record, its prices, its stock and its pictures read at most 300 buffers', async () => {

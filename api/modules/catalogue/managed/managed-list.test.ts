@@ -137,7 +137,7 @@ test('the export of the stock list has what is there and no price, low stock alo
     'A low shelf,4,4,5',
   ])
   expect((await linesOf({}))[0]).toBe(
-    '\ufeffCode,Product,Available,Reserved,On the shelf,Low-stock level,Category,Number',
+    '\ufeffCode,Product,Available,Reserved,On the shelf,Low-stock level,Counted,Category,Number',
   )
   expect((await clerk.post('/api/v1/exports', body)).status).toBe(403)
 })

@@ -84,7 +84,7 @@ export const exportProducts = listExport<'products', Row>({
   ],
 })
 
-/** The stock list, without prices: as PDF a sheet to count from. */
+/** The stock list, without prices: as PDF a sheet to count from, with a column to write into. */
 export const exportStock = listExport<'stock', Row>({
   ...rows,
   title: { en: 'Stock', sw: 'Idadi' },
@@ -92,6 +92,7 @@ export const exportStock = listExport<'stock', Row>({
     code,
     product,
     ...stock({ available: 'available', shelf: 'shelf', level: 'level' }),
+    column('counted', ['Counted', 'Zilizohesabiwa'], 'text', () => ''),
     category,
     column('number', ['Number', 'Namba ya mfumo'], 'number', ({ id }) => id),
   ],

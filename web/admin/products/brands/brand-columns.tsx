@@ -7,12 +7,20 @@ import type { Column } from '#web/admin/list/column.ts'
 import cell from '#web/admin/list/rows/cell.module.css'
 import { RowActions } from '#web/admin/list/rows/row-actions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import styles from './brands.module.css'
 import { DeleteBrand } from './delete-brand.tsx'
+
+const BrandName = ({ brand: { name, picture } }: { brand: Brand }) => (
+  <span className={styles.name}>
+    {name}
+    {picture && <img src={picture} alt="" loading="lazy" className={styles.small} />}
+  </span>
+)
 
 export function useBrandColumns(state: LinkProps['state']): Column<Brand>[] {
   const { t, i18n } = useLingui()
   return [
-    { id: 'name', place: 'title', header: t`Brand`, sort: 'name', cell: ({ name }) => name },
+    { id: 'name', place: 'title', header: t`Brand`, sort: 'name', cell: (brand) => <BrandName brand={brand} /> },
     { id: 'slug', place: 'main', header: t`Address in the shop`, cell: ({ slug }) => slug },
     {
       id: 'products',

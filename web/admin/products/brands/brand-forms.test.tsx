@@ -13,7 +13,15 @@ import { ProductFields } from '../product-fields.tsx'
 import AddBrandForm from './add-brand-form.tsx'
 import { EditBrandForm } from './edit-brand-form.tsx'
 
-const brand: BrandRecord = { id: 5, name: 'Voltari', slug: 'voltari', products: 3, version: 2, formerSlugs: [] }
+const brand: BrandRecord = {
+  id: 5,
+  name: 'Voltari',
+  slug: 'voltari',
+  products: 3,
+  picture: null,
+  version: 2,
+  formerSlugs: [],
+}
 const user = userEvent.setup()
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 

@@ -15,6 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { BrandPicture } from './brand-picture.tsx'
+import styles from './brands.module.css'
 import { brandHistory, brandRecord } from './brands.queries.ts'
 import { DeleteBrand } from './delete-brand.tsx'
 import { EditBrandForm, useBrandLabels } from './edit-brand-form.tsx'
@@ -69,6 +71,9 @@ function BrandView({ brand }: { brand: BrandRecord }) {
       <Panel title={<Trans>Details</Trans>}>
         {form.isOpen ? <EditBrandForm brand={brand} onClose={form.close} /> : <BrandFacts brand={brand} />}
       </Panel>
+      <Panel title={<Trans>Picture</Trans>}>
+        <BrandPicture brand={brand} />
+      </Panel>
       <RecordHistory query={brandHistory(brand.id, session)} labels={useBrandLabels()} />
     </>
   )
@@ -86,7 +91,7 @@ function BrandFacts({ brand: { name, slug, products, formerSlugs } }: { brand: B
         <Link to={`${screens.products.path}?${search}`}>{i18n.number(products)}</Link>
       </Fact>
       <Fact label={labels.slug} isWide>
-        <Link to={`${localePath('/products', language)}?${search}`}>
+        <Link to={`${localePath('/products', language)}?${search}`} className={styles.address}>
           {slug} <ExternalLink aria-label={t`Open in the shop`} size={16} />
         </Link>
       </Fact>

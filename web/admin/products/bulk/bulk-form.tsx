@@ -98,12 +98,16 @@ function Preview({ preview, drawChange }: { preview: BulkPreview; drawChange: Dr
   return (
     <div className={styles.preview}>
       <p role="status">
-        <Plural
-          value={changing}
-          _0={`None of ${total} products would change.`}
-          one={`# of ${total} products will change.`}
-          other={`# of ${total} products will change.`}
-        />
+        {preview.total === 1 ? (
+          <Plural value={changing} _0="The product would not change." other="The product will change." />
+        ) : (
+          <Plural
+            value={changing}
+            _0={`None of ${total} products would change.`}
+            one={`# of ${total} products will change.`}
+            other={`# of ${total} products will change.`}
+          />
+        )}
       </p>
       <ul className={styles.rows}>
         {sample.map(({ id, name, before, after }) => (

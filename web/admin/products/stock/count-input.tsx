@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
+import cell from '#web/admin/list/rows/cell.module.css'
 import { messageOf } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -32,6 +33,7 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
   const [typed, setTyped] = useState('')
   const [saved, setSaved] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const inputId = useId()
   const problemId = useId()
   const count = useCount(id)
   const failed = t`The stock could not be saved. Please try again.`
@@ -71,8 +73,12 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
   }
   return (
     <form className={styles.inlineForm} aria-busy={isBusy} onSubmit={submit}>
+      <label htmlFor={inputId} className={cell.onCards}>
+        <Trans context="stock">Count</Trans>
+      </label>
       <input
         ref={input}
+        id={inputId}
         data-count
         data-edit
         aria-label={t`Count of ${name}`}
