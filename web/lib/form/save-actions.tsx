@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { SubmitButton } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 type Props = {
   isBusy: boolean
@@ -22,13 +23,15 @@ export const SaveActions = ({
   onCancel,
   children,
 }: Props) => (
-  <FormActions>
-    <SubmitButton variant={variant} isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-      {label}
-    </SubmitButton>
-    {children}
-    <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-      <Trans>Cancel</Trans>
-    </Button>
-  </FormActions>
+  <SaveBar>
+    <FormActions>
+      <SubmitButton variant={variant} isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+        {label}
+      </SubmitButton>
+      {children}
+      <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </FormActions>
+  </SaveBar>
 )

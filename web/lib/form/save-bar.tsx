@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import styles from './save-bar.module.css'
+
+/** Whether the form of an element is higher than what scrolls it: its dialog, or the window. */
+function isLong(form: HTMLElement) {
+  const dialog = form.closest('[role="dialog"]')
+  return form.offsetHeight > (dialog?.clientHeight ?? window.innerHeight)
+}
+
+/**
+ * The end of a form with its buttons. Of a form that is longer than the screen it stays at the bottom of the screen, and
+ * shows the message above it when the form is refused.
+ */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [sticks, setSticks] = useState(false)
+  const { root } = useFormState().errors
+
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (!form) return
+    const measure = () => setSticks(isLong(form))
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(form)
+    window.addEventListener('resize', measure)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (root && sticks) bar.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+  }, [root, sticks])
+
+  return (
+    <div ref={bar} className={styles.bar} data-bottom-bar={sticks ? '' : undefined}>
+      {children}
+    </div>
+  )
+}
