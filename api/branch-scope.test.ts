@@ -374,6 +374,7 @@ const withoutBranch = [
   'editPrice',
   'setProductStatus',
   'listPriceChanges',
+  'listLeadingSynonyms',
   'changeStock',
   'listStockMovements',
   'listBrands',

@@ -75,6 +75,7 @@ export const auditFieldLabels = {
   instalmentChoices: { en: 'Months of repayment offered', sw: 'Miezi ya marejesho inayotolewa' },
   into: { en: 'Merged into', sw: 'Imeunganishwa na' },
   isSearched: { en: 'With a search', sw: 'Kwa utafutaji' },
+  searchWords: { en: 'Tags and search words', sw: 'Lebo na maneno ya kutafuta' },
   isFeatured: { en: 'Featured', sw: 'Inapendekezwa' },
   itemCode: { en: 'Item code', sw: 'Namba ya bidhaa' },
   kind: { en: 'Kind', sw: 'Aina' },

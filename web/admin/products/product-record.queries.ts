@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listProductPictures } from '#contract/catalogue/product-pictures.staff.ts'
 import {
   getProductRecord,
+  listLeadingSynonyms,
   listPriceChanges,
   listProductChoices,
   listProductHistory,
@@ -50,6 +51,14 @@ export const productHistory = (id: number, { key }: Session) =>
   recordHistory(productKeys.part(key, 'history', id), (request) =>
     api(listProductHistory, { params: { id }, ...request }),
   )
+
+/** Synonyms by which a search finds the product. */
+export const leadingSynonyms = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'synonyms', id),
+    staleTime,
+    queryFn: ({ signal }) => api(listLeadingSynonyms, { params: { id }, signal }),
+  })
 
 export const priceChanges = (id: number, size: number, { key }: Session) =>
   queryOptions({

@@ -23,6 +23,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { formChoices, productRecord } from './product-record.queries.ts'
 import { productStates } from './product-status.tsx'
+import { SearchPanel } from './search-words/search-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StockPanel } from './stock/stock-panel.tsx'
 
@@ -102,6 +103,7 @@ function ProductView({ product }: { product: ProductRecord }) {
               <ProductFacts product={product} />
             )}
           </Panel>
+          <SearchPanel product={product} />
           <Panel title={<Trans>Price history</Trans>}>
             <PriceHistory productId={id} />
           </Panel>

@@ -5,7 +5,7 @@ import * as pictures from '#contract/catalogue/product-pictures.staff.ts'
 import * as contract from '#contract/catalogue/products.staff.ts'
 import { addProductPicture, deletePicture, describePicture, listProductPictures, placePicture } from './pictures.ts'
 import { editPrice, editProduct, setProductStatus } from './product-edits.ts'
-import { getProductRecord, listPriceChanges, listProductChoices } from './product-record.ts'
+import { getProductRecord, listLeadingSynonyms, listPriceChanges, listProductChoices } from './product-record.ts'
 import { getProductTotals } from './product-totals.ts'
 
 /** A picture in base64, and its description. */
@@ -35,5 +35,6 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
   app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
   app.endpoint(contract.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
+  app.endpoint(contract.listLeadingSynonyms, ({ params }) => listLeadingSynonyms(db, params.id))
   app.endpoint(contract.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
 }
