@@ -375,6 +375,7 @@ const withoutBranch = [
   'setProductStatus',
   'listPriceChanges',
   'listLeadingSynonyms',
+  'previewProduct',
   'changeStock',
   'listStockMovements',
   'listBrands',

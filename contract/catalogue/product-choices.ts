@@ -16,6 +16,10 @@ export type PriceSource = (typeof priceSources)[number]
 export const mostSearchWords = 20
 export const longestSearchWord = 40
 
+/** Readers that the page of a product differs for. */
+export const previewReaders = ['visitor', 'member'] as const
+export type PreviewReader = (typeof previewReaders)[number]
+
 /** Pictures of one product at most. */
 export const mostPictures = 8
 

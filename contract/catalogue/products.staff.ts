@@ -8,11 +8,12 @@ import {
   longestSearchWord,
   mostSearchWords,
   mostShillings,
+  previewReaders,
   priceSources,
   productStatuses,
   usualLowStock,
 } from './product-choices.ts'
-import { ListProductsQuery, Picture } from './products.ts'
+import { ListProductsQuery, Picture, PricedProductDetail, PublicProductDetail } from './products.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -167,6 +168,20 @@ export const getProductRecord = defineEndpoint({
   summary: 'One product with all that staff edit, listed or not',
   params,
   response: ProductRecord,
+})
+
+/** Who the preview of a product is for. */
+export const PreviewQuery = z.strictObject({ as: z.enum(previewReaders) })
+
+/** Never cached: drafts and archived products have no other answer. */
+export const previewProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/preview',
+  permission,
+  summary: 'A product as its page shows it to a visitor, without prices, or to a member, listed or not',
+  params,
+  query: PreviewQuery,
+  response: z.union([PricedProductDetail, PublicProductDetail]),
 })
 
 /** The part of the list's query that narrows it. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PreviewReader } from '#contract/catalogue/product-choices.ts'
 import { listProductPictures } from '#contract/catalogue/product-pictures.staff.ts'
 import {
   getProductRecord,
@@ -6,6 +7,7 @@ import {
   listPriceChanges,
   listProductChoices,
   listProductHistory,
+  previewProduct,
 } from '#contract/catalogue/products.staff.ts'
 import { listStockMovements } from '#contract/catalogue/stock-changes.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -24,6 +26,14 @@ export const productRecord = (id: number, { key }: Session) =>
     queryKey: productKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getProductRecord, { params: { id }, signal }),
+  })
+
+/** A product as its page shows it to a reader, always read again: it may have changed in any part. */
+export const productPreview = (id: number, as: PreviewReader, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'preview', { id, as }),
+    staleTime: 0,
+    queryFn: ({ signal }) => api(previewProduct, { params: { id }, query: { as }, signal }),
   })
 
 /** All categories and brands, to choose for a product. */

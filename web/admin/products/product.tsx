@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, ExternalLink, Pencil } from 'lucide-react'
+import { Copy, ExternalLink, Eye, Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { ProductRecord } from '#contract/catalogue/products.staff.ts'
 import type { Language } from '#contract/errors.ts'
@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
-import { screens } from '../lib/screens.ts'
+import { recordPaths, screens } from '../lib/screens.ts'
 import { useUrlPart } from '../list/use-url-dialog.ts'
 import layout from '../record/layout.module.css'
 import { RecordScreen } from '../record/record-screen.tsx'
@@ -73,6 +73,10 @@ function ProductView({ product }: { product: ProductRecord }) {
             <Trans>Open in the shop</Trans>
           </Link>
         )}
+        <Link to={recordPaths.productPreview(id)} state={state} className={buttonClass('quiet')}>
+          <Eye aria-hidden size={18} />
+          <Trans>Preview</Trans>
+        </Link>
         {!form.isOpen && (
           <Button onClick={form.open}>
             <Pencil aria-hidden size={18} />

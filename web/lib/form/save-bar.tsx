@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import styles from './save-bar.module.css'
 
-/** Whether the form of an element is higher than what scrolls it: its dialog, or the window. */
+/** Of the window, what header and heading leave to a form. */
+const room = 0.75
+
+/** Whether a form ends below what one sees of it: in a dialog that scrolls, or longer than its part of the window. */
 function isLong(form: HTMLElement) {
   const dialog = form.closest('[role="dialog"]')
-  return form.offsetHeight > (dialog?.clientHeight ?? window.innerHeight)
+  return dialog ? dialog.scrollHeight > dialog.clientHeight : form.offsetHeight > window.innerHeight * room
 }
 
 /**
