@@ -126,7 +126,10 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findPublicProduct>>>
 
 /** What the page of a product has more than its card. */
-const detailsOf = async (db: Db, row: Pick<DetailRow, 'id' | 'attributes' | 'pictures' | 'picture_key' | 'picture_tint'>) => ({
+const detailsOf = async (
+  db: Db,
+  row: Pick<DetailRow, 'id' | 'attributes' | 'pictures' | 'picture_key' | 'picture_tint'>,
+) => ({
   attributes: row.attributes as Record<string, string>,
   pictures: toPictures(row),
   reviews: (await findReviews(db, row.id)).map(toReview),

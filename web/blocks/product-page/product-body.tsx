@@ -28,10 +28,12 @@ type Props = {
   /** Quantity and button, below the price. */
   buy: ReactNode
   share?: ReactNode
+  /** The address of the reviews, where there are any on the page. */
+  reviews?: string
 }
 
 /** A product with its pictures, price, terms and details: the first part of its page, and its preview in the console. */
-export function ProductBody({ product, corner, buy, share }: Props) {
+export function ProductBody({ product, corner, buy, share, reviews }: Props) {
   const { t, i18n } = useLingui()
   const partLanguage = usePartLanguage()
   const { rating, reviewCount: count, itemCode, discount = 0 } = product
@@ -39,12 +41,7 @@ export function ProductBody({ product, corner, buy, share }: Props) {
   const stars = rating === null ? '' : i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={styles.product}>
-      <Gallery
-        name={name}
-        mark={product.category.categoryName}
-        pictures={product.pictures}
-        corner={corner}
-      />
+      <Gallery name={name} mark={product.category.categoryName} pictures={product.pictures} corner={corner} />
       <div className={styles.text}>
         <div className={styles.badges}>
           <ProductBadges product={product} />
@@ -56,10 +53,10 @@ export function ProductBody({ product, corner, buy, share }: Props) {
           {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
         </p>
         {rating !== null && count > 0 && (
-          <a href="#reviews" className={styles.rating}>
+          <Rating to={reviews}>
             <Stars value={rating} label={t`Rated ${stars} of 5 by ${count}`} />
             <Plural value={count} one="# review" other="# reviews" />
-          </a>
+          </Rating>
         )}
         <div className={styles.price}>
           <ProductPrice product={product} />
@@ -86,3 +83,12 @@ export function ProductBody({ product, corner, buy, share }: Props) {
     </div>
   )
 }
+
+const Rating = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <a href={to} className={styles.rating}>
+      {children}
+    </a>
+  ) : (
+    <span className={styles.rating}>{children}</span>
+  )

@@ -17,7 +17,10 @@ const archived = await create('Archived lamp')
 const preview = (id: number, as: string, reader = manager) => reader.get(`${PRODUCTS}/${id}/preview?as=${as}`)
 
 beforeAll(async () => {
-  await db.updateTable('products').set({ search_words: ['secretword'] }).execute()
+  await db
+    .updateTable('products')
+    .set({ search_words: ['secretword'] })
+    .execute()
   for (const [{ id }, status] of [[hidden, 'hidden'] as const, [archived, 'archived'] as const])
     await manager.send('PUT', `${PRODUCTS}/${id}/status`, { status })
   await clearStaleCache()

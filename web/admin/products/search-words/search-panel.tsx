@@ -38,7 +38,9 @@ export function SearchPanel({ product: { id, searchWords } }: { product: Product
 const Words = ({ words }: { words: readonly string[] }) => (
   <span className={styles.words}>
     {words.map((word) => (
-      <Badge key={word}>{word}</Badge>
+      <Badge key={word} tone="info">
+        {word}
+      </Badge>
     ))}
   </span>
 )

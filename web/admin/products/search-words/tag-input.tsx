@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { FieldFrame } from '#web/ui/form/field-frame.tsx'
 import styles from './tag-input.module.css'
@@ -33,6 +33,12 @@ export function TagInput({ name, label, hint, most, longest }: Props) {
   const { error } = fieldState
   // An error of a list is that of its first word which is refused.
   const invalid = Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+
+  // Its reason is below the field, where a bar of the form may be.
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) frame.current?.parentElement?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
 
   /** Adds the words of a text; those that cannot be added stay in the field, with the reason. */
   function add(text: string) {
@@ -76,7 +82,7 @@ export function TagInput({ name, label, hint, most, longest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={refusal || invalid}>
       {(control) => (
-        <div className={styles.tags}>
+        <div ref={frame} className={styles.tags}>
           {words.map((word) => (
             <span key={word} className={styles.tag}>
               {word}
