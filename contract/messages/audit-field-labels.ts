@@ -37,6 +37,7 @@ export const auditFieldLabels = {
   'contact.hours.en': { en: 'Opening hours in English', sw: 'Saa za kazi kwa Kiingereza' },
   'contact.hours.sw': { en: 'Opening hours in Swahili', sw: 'Saa za kazi kwa Kiswahili' },
   'contact.phone': { en: 'Contact phone', sw: 'Simu ya mawasiliano' },
+  attributes: { en: 'Attributes', sw: 'Sifa' },
   content: { en: 'Content', sw: 'Yaliyomo' },
   cost: { en: 'Cost', sw: 'Gharama' },
   credited: { en: 'Credited', sw: 'Kilichorudishwa kwenye deni' },

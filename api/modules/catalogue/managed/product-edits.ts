@@ -52,6 +52,19 @@ async function assertPlaces(tx: Tx, input: Places) {
   if (input.brandId !== null && !(await lockBrandOf(tx, input.brandId))) refuseChoice('brandId')
 }
 
+type Lists = { searchWords: string[]; attributes: AddProductInput['attributes'] }
+
+/** The lists of a product as texts: the history of a record shows single values alone. */
+const asTexts = <Fields extends Lists>({ searchWords, attributes, ...fields }: Fields) => ({
+  ...fields,
+  searchWords: searchWords.join(', '),
+  attributes: attributes
+    .map(({ name, value, nameSw, valueSw }) =>
+      nameSw || valueSw ? `${name}: ${value} (${nameSw || name}: ${valueSw || value})` : `${name}: ${value}`,
+    )
+    .join(', '),
+})
+
 /** Adds a product without stock, in a transaction that receives its first stock too. Its address is made of its name. */
 export async function insertNewProduct(tx: Tx, actor: Actor, input: AddProductInput): Promise<number> {
   await assertPlaces(tx, input)
@@ -66,7 +79,7 @@ export async function insertNewProduct(tx: Tx, actor: Actor, input: AddProductIn
     action: 'product.added',
     entity,
     entityId: id,
-    after: { ...product, slug },
+    after: { ...asTexts(product), slug },
   })
   await bumpCacheVersion(tx, 'catalogue')
   return id
@@ -114,7 +127,13 @@ async function edit(tx: Tx, actor: Actor, id: number, { version, ...fields }: Ed
   await setPriceSource(tx, actor, 'edited')
   await updateProduct(tx, id, input)
   await storeAttributeWords(tx, input.attributes)
-  await recordAudit(tx, actor, { action: 'product.edited', entity, entityId: id, before, after: input })
+  await recordAudit(tx, actor, {
+    action: 'product.edited',
+    entity,
+    entityId: id,
+    before: asTexts(before),
+    after: asTexts(inOrder(input)),
+  })
   await bumpCacheVersion(tx, 'catalogue')
 }
 

@@ -52,7 +52,9 @@ describe('search words of a product', () => {
     expect(await editOf(lamp.id, { searchWords: ['kandili'] })).toMatchObject({ version: version + 1 })
     const audit = db.selectFrom('audit_entries').select(['before', 'after']).where('entity_id', '=', lamp.id)
     const [first] = await audit.where('action', '=', 'product.edited').orderBy('id', 'desc').offset(1).execute()
-    expect(first?.after).toMatchObject({ searchWords: ['kandili'] })
+    expect(first?.after).toMatchObject({ searchWords: 'kandili' })
+    const { body } = await manager.get(`${PRODUCTS}/${lamp.id}/history`)
+    expect(body.content[1].changed).toMatchObject({ before: { searchWords: '' }, after: { searchWords: 'kandili' } })
   })
 
   test('no answer to visitors or members has them', async () => {
