@@ -95,8 +95,8 @@ describe('a visitor who sends every query', () => {
     const everything = before.map(({ text }) => text).join()
     expect(everything).toContain('From side 2')
     expect(everything).not.toContain(shop.searchWord)
-    const asked = `${shop.searchWord}${first?.id}x`
-    const { body } = await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=${asked}`)
+    const searched = `${shop.searchWord}${first?.id}x`
+    const { body } = await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=${searched}`)
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([first?.id])
     expect(JSON.stringify(body)).not.toContain(shop.searchWord)
   })

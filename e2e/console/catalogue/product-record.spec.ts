@@ -17,13 +17,14 @@ const findProduct = (db: Db, nth: number) =>
     .offset(nth)
     .executeTakeFirstOrThrow()
 
-/** How far the focused control of a form is below the top of the bar of its buttons, in pixels; 0 in the bar itself. */
+/** Pixels of the focused control that the bar of the form covers, of the height of one line; 0 in the bar itself. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document
     const bar = activeElement?.closest('form')?.querySelector('[data-bottom-bar]')
     if (!activeElement || !bar || bar.contains(activeElement)) return 0
-    return Math.max(0, activeElement.getBoundingClientRect().bottom - bar.getBoundingClientRect().top)
+    const { top, height } = activeElement.getBoundingClientRect()
+    return Math.max(0, top + Math.min(height, 44) - bar.getBoundingClientRect().top)
   })
 
 for (const width of [360, 1366])
@@ -93,7 +94,7 @@ test(
     await expect(content.getByText(ksh(cents / 100), { exact: true }).first()).toBeVisible()
     await expect(content.getByText('Log in to see price')).toHaveCount(0)
     await expect(page).toHaveNoOverflow()
-    await content.getByRole('link', { name: 'Back to the product' }).click()
+    await content.getByRole('link', { name: 'Product', exact: true }).click()
     await expect(panel(page, 'Pictures')).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'staff')
     await expect(page.getByRole('link', { name: 'Open in the shop' })).toHaveCount(0)

@@ -285,7 +285,6 @@ export const recordPaths = {
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
   group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
   product: (id: number) => href('/admin/products/:id', { id: String(id) }),
-  productPreview: (id: number) => href('/admin/products/:id/preview', { id: String(id) }),
   letter: (id: number) => href('/admin/content/newsletter/letters/:id', { id: String(id) }),
   message: (id: number) => href('/admin/content/messages/:id', { id: String(id) }),
   page: (slug: string) => href('/admin/content/pages/:slug', { slug }),

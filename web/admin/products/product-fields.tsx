@@ -113,7 +113,7 @@ export function ProductFields({ choices, stock }: { choices: ProductChoices; sto
       <TagInput
         name="searchWords"
         label={labels.searchWords}
-        hint={t`Other words that people type to find it. Separate them with commas. The shop does not show them.`}
+        hint={t`What else people search for, with commas. The shop does not show it.`}
         most={mostSearchWords}
         longest={longestSearchWord}
       />

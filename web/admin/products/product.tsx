@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, Eye, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductRecord } from '#contract/catalogue/products.staff.ts'
 import type { Language } from '#contract/errors.ts'
@@ -32,7 +33,21 @@ export const clientLoader = inRecord(
   (client, id, session) => void client.prefetchQuery(productRecord(id, session)),
 )
 
+const Preview = lazy(() => import('./preview/product-preview.tsx'))
+
+/** The record, or its preview at the address below it: one module, since each route is in the first view of the console. */
 export default function ProductScreen() {
+  const isPreview = useLocation().pathname.endsWith('/preview')
+  return isPreview ? (
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      <Preview />
+    </Suspense>
+  ) : (
+    <ProductRecordScreen />
+  )
+}
+
+function ProductRecordScreen() {
   const { t } = useLingui()
   const language = useSession().user?.language ?? 'en'
   return (
@@ -73,7 +88,7 @@ function ProductView({ product }: { product: ProductRecord }) {
             <Trans>Open in the shop</Trans>
           </Link>
         )}
-        <Link to={recordPaths.productPreview(id)} state={state} className={buttonClass('quiet')}>
+        <Link to={`${recordPaths.product(id)}/preview`} state={state} className={buttonClass('quiet')}>
           <Eye aria-hidden size={18} />
           <Trans>Preview</Trans>
         </Link>

@@ -4,7 +4,6 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { type PreviewReader, previewReaders } from '#contract/catalogue/product-choices.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { RecordOfId } from '#web/admin/record/record-screen.tsx'
 import { BuyBox } from '#web/blocks/product-page/buy-box.tsx'
@@ -19,11 +18,6 @@ import styles from './product-preview.module.css'
 
 const readReader = (params: URLSearchParams): PreviewReader =>
   previewReaders.find((reader) => reader === params.get('as')) ?? 'visitor'
-
-export const clientLoader = inRecord(
-  screens.products,
-  (client, id, session) => void client.prefetchQuery(productPreview(id, 'visitor', session)),
-)
 
 /** A product in the page of the shop, as a visitor or a member sees it, also before it is listed. */
 export default function ProductPreviewScreen() {
@@ -48,7 +42,7 @@ function Preview({ id }: { id: number }) {
       <div className={styles.bar}>
         <Link to={recordPaths.product(id)} state={state} className={styles.back}>
           <ChevronLeft aria-hidden size={18} />
-          <Trans>Back to the product</Trans>
+          <Trans>Product</Trans>
         </Link>
         <fieldset className={styles.readers}>
           <legend>
@@ -65,7 +59,7 @@ function Preview({ id }: { id: number }) {
           ))}
         </fieldset>
         <p className={styles.note}>
-          <Trans>Only staff see this page. Its shop buttons do nothing; reviews and other products are left out.</Trans>
+          <Trans>Only staff see this page. Its buttons do nothing.</Trans>
         </p>
       </div>
       <QueryBoundary

@@ -7,6 +7,7 @@ import layout from '#web/admin/record/layout.module.css'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { notKnown } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from '../product-record.module.css'
@@ -18,15 +19,14 @@ export function SearchPanel({ product: { id, searchWords } }: { product: Product
   const query = useQuery(leadingSynonyms(id, useSession()))
   return (
     <Panel title={<Trans>Words that find it</Trans>}>
-      <p className={layout.note}>
-        <Trans>Search finds a product by its name, code, brand, category and description, and by these words.</Trans>
-      </p>
       <h3>
         <Trans>Tags and search words</Trans>
       </h3>
-      {searchWords.length > 0 ? <Words words={searchWords} /> : <Trans>None yet. Add them with Edit.</Trans>}
+      {searchWords.length > 0 ? <Words words={searchWords} /> : notKnown}
       <h3>
-        <Trans>Synonyms</Trans>
+        <Link to={screens.synonyms.path}>
+          <Trans>Synonyms</Trans>
+        </Link>
       </h3>
       <QueryBoundary query={query} loading={<Skeleton height="3rem" />} failed={t`Failed to load synonyms.`}>
         {({ synonyms }) => <Synonyms synonyms={synonyms} />}
@@ -61,7 +61,7 @@ function Synonyms({ synonyms }: { synonyms: readonly LeadingSynonyms[] }) {
                     <Trans>mean the same as {same}</Trans>
                   </small>
                 </span>
-                <Link to={`${screens.synonyms.path}?edit=${id}`} aria-label={t`Edit synonyms of ${same}`}>
+                <Link to={`${screens.synonyms.path}?edit=${id}`} aria-label={`${t`Edit synonyms`}: ${same}`}>
                   <Trans>Edit</Trans>
                 </Link>
               </li>
@@ -69,13 +69,8 @@ function Synonyms({ synonyms }: { synonyms: readonly LeadingSynonyms[] }) {
           })}
         </ul>
       ) : (
-        <p>
-          <Trans>No synonym leads to it.</Trans>
-        </p>
+        <p>{notKnown}</p>
       )}
-      <Link to={screens.synonyms.path}>
-        <Trans>All synonyms</Trans>
-      </Link>
     </>
   )
 }
