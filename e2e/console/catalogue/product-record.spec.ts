@@ -66,7 +66,7 @@ test(
     await tags.fill('')
     await press(page, 'Save')
     await expect(toastWith(page, 'Product saved.')).toBeVisible()
-    await expect(panel(page, 'Words that find it').getByText('Storm light')).toBeVisible()
+    await expect(panel(page, 'Search').getByText('Storm light')).toBeVisible()
     await expect(panel(page, 'History').getByText('kijiwemwanga, Storm light')).toBeVisible()
     const shop = await open('/products?search=kijiwemwanga', { width: 360 })
     // The page of a search is cached until the servers have read the version of the save.

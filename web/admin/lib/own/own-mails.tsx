@@ -4,7 +4,7 @@ import type { ConsolePreferences } from '#contract/account/console-preferences.s
 import { AccountQuery } from '#web/blocks/account/account-query.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
-import { SaveBar } from '#web/lib/form/save-bar.tsx'
+import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { can } from '#web/lib/session/can.ts'

@@ -18,7 +18,7 @@ export function SearchPanel({ product: { id, searchWords } }: { product: Product
   const { t } = useLingui()
   const query = useQuery(leadingSynonyms(id, useSession()))
   return (
-    <Panel title={<Trans>Words that find it</Trans>}>
+    <Panel title={<Trans>Search</Trans>}>
       <h3>
         <Trans>Tags and search words</Trans>
       </h3>
