@@ -374,6 +374,8 @@ const withoutBranch = [
   'editPrice',
   'setProductStatus',
   'listPriceChanges',
+  'listLeadingSynonyms',
+  'previewProduct',
   'changeStock',
   'listStockMovements',
   'listBrands',

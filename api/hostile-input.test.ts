@@ -95,6 +95,7 @@ const rake = {
   lowStockLevel: 5,
   isFeatured: false,
   attributes: [{ name: 'Size', nameSw: 'Ukubwa', value: 'Large', valueSw: 'Kubwa' }],
+  searchWords: ['leaf collector'],
 }
 const garden = {
   name: 'Garden',

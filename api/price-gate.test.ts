@@ -64,6 +64,18 @@ const addresses = [
 
 const before = await crawl(server, addresses)
 
+/** What staff see as the preview of a visitor; one product is hidden, one archived. */
+async function crawlPreviews() {
+  const responses = []
+  for (const { id } of shop.products) {
+    const url = `/api/v1/products/${id}/preview?as=visitor`
+    const { status, body, headers } = await app.as(shop.manager).get(url)
+    const { 'cache-control': cached } = headers
+    responses.push({ url, status, type: 'application/json', text: `${cached}\n${JSON.stringify(body)}` })
+  }
+  return responses
+}
+
 describe('a visitor who sends every query', () => {
   test('visitors get products, and a refusal for queries about price', () => {
     const statuses = (part: string) =>
@@ -77,6 +89,39 @@ describe('a visitor who sends every query', () => {
 
   test('visitors get no price, no field about money and no person', () => {
     expect(leaksIn(before, shop)).toEqual([])
+  })
+
+  test('visitors find products by their search words and read none of them, and get their pictures', async () => {
+    const everything = before.map(({ text }) => text).join()
+    expect(everything).toContain('From side 2')
+    expect(everything).not.toContain(shop.searchWord)
+    const searched = `${shop.searchWord}${first?.id}x`
+    const { body } = await app.visitor.get(`/api/v1/products/list/all/for/ecommerce?search=${searched}`)
+    expect(body.content.map(({ id }: { id: number }) => id)).toEqual([first?.id])
+    expect(JSON.stringify(body)).not.toContain(shop.searchWord)
+  })
+
+  test('the preview of a visitor, also of hidden and archived products, has no price and is the same after the shuffle', async () => {
+    const previews = await crawlPreviews()
+    expect(new Set(previews.map(({ status, text }) => `${status} ${text.split('\n')[0]}`))).toEqual(
+      new Set(['200 private, no-store']),
+    )
+    expect(leaksIn(previews, shop)).toEqual([])
+    expect(previews.map(({ text }) => text).join()).not.toContain(shop.searchWord)
+    await db
+      .updateTable('products')
+      .set({ status: 'archived' })
+      .where('id', '=', shop.products[2]?.id ?? 0)
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ status: 'hidden' })
+      .where('id', '=', shop.products[3]?.id ?? 0)
+      .execute()
+    await shufflePrices(db)
+    await clearStaleCache()
+    expect(await crawlPreviews()).toEqual(previews)
+    await db.updateTable('products').set({ status: 'active' }).execute()
   })
 
   test('visitors get the same answers when every price, discount and cost is changed', async () => {

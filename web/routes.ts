@@ -41,6 +41,7 @@ export default [
       route('products', 'admin/products/products.tsx'),
       route('products/new', 'admin/products/new-product.tsx'),
       route('products/:id', 'admin/products/product.tsx'),
+      route('products/:id/preview', 'admin/products/product.tsx', { id: 'admin/products/preview' }),
       route('stock', 'admin/products/stock/stock.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('categories/:id', 'admin/categories/category.tsx'),

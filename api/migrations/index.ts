@@ -83,6 +83,7 @@ import * as productPlaces from './0140-product-places.ts'
 import * as ordersOfOfficers from './0141-orders-of-officers.ts'
 import * as requestStates from './0142-request-states.ts'
 import * as productsWithoutPicture from './0143-products-without-picture.ts'
+import * as searchWords from './0144-search-words.ts'
 import * as brandPictures from './0146-brand-pictures.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -171,5 +172,6 @@ export const migrations: Record<string, Migration> = {
   '0141-orders-of-officers': ordersOfOfficers,
   '0142-request-states': requestStates,
   '0143-products-without-picture': productsWithoutPicture,
+  '0144-search-words': searchWords,
   '0146-brand-pictures': brandPictures,
 }

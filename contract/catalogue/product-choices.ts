@@ -12,6 +12,14 @@ export const usualLowStock = 10
 export const priceSources = ['first', 'added', 'edited', 'bulk', 'import'] as const
 export type PriceSource = (typeof priceSources)[number]
 
+/** Search words of one product at most, and characters of one. */
+export const mostSearchWords = 20
+export const longestSearchWord = 40
+
+/** Readers that the page of a product differs for. */
+export const previewReaders = ['visitor', 'member'] as const
+export type PreviewReader = (typeof previewReaders)[number]
+
 /** Pictures of one product at most. */
 export const mostPictures = 8
 

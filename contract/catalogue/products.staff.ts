@@ -4,8 +4,16 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { isName, isOneLine, nameText } from '../texts.ts'
-import { mostShillings, priceSources, productStatuses, usualLowStock } from './product-choices.ts'
-import { ListProductsQuery, Picture } from './products.ts'
+import {
+  longestSearchWord,
+  mostSearchWords,
+  mostShillings,
+  previewReaders,
+  priceSources,
+  productStatuses,
+  usualLowStock,
+} from './product-choices.ts'
+import { ListProductsQuery, Picture, PricedProductDetail, PublicProductDetail } from './products.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -33,6 +41,28 @@ const Attribute = z.strictObject({
   valueSw: Word.default(''),
 })
 
+/** Words and phrases without a comma, which separates them in the form and in files. */
+const SearchWords = z
+  .array(
+    z
+      .string()
+      .trim()
+      .transform((text) => text.replace(/\s+/g, ' '))
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .max(longestSearchWord)
+          .regex(/^[^,]*[\p{L}\p{N}][^,]*$/u, messageCode('SEARCH_WORD_CHARACTERS'))
+          .refine(isOneLine, messageCode('NOT_ONE_LINE')),
+      ),
+  )
+  .max(mostSearchWords)
+  .refine(
+    (words) => new Set(words.map((word) => word.toLowerCase())).size === words.length,
+    messageCode('SEARCH_WORD_REPEATED'),
+  )
+
 const LowStockLevel = z.int().min(0).max(1_000_000)
 
 const details = {
@@ -51,6 +81,8 @@ const details = {
   lowStockLevel: LowStockLevel.default(usualLowStock),
   isFeatured: z.boolean().default(false),
   attributes: z.array(Attribute).max(30).default([]),
+  /** Tags: other words by which the search finds it, in any language. The shop does not show them. Absent: unchanged. */
+  searchWords: SearchWords.optional(),
 }
 
 type Prices = { listPrice: number; sellingPrice: number }
@@ -112,6 +144,7 @@ export const ProductRecord = z.object({
   lowStockLevel: z.int(),
   isFeatured: z.boolean(),
   attributes: z.array(z.object({ name: z.string(), nameSw: z.string(), value: z.string(), valueSw: z.string() })),
+  searchWords: z.array(z.string()),
   status: z.enum(productStatuses),
   /** Whether the shop lists it: active, in an active category. */
   isListed: z.boolean(),
@@ -135,6 +168,20 @@ export const getProductRecord = defineEndpoint({
   summary: 'One product with all that staff edit, listed or not',
   params,
   response: ProductRecord,
+})
+
+/** Who the preview of a product is for. */
+export const PreviewQuery = z.strictObject({ as: z.enum(previewReaders) })
+
+/** Never cached: drafts and archived products have no other answer. */
+export const previewProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/preview',
+  permission,
+  summary: 'A product as its page shows it to a visitor, without prices, or to a member, listed or not',
+  params,
+  query: PreviewQuery,
+  response: z.union([PricedProductDetail, PublicProductDetail]),
 })
 
 /** The part of the list's query that narrows it. */
@@ -207,6 +254,25 @@ export const editPrice = defineEndpoint({
   params,
   body: PriceInput,
   response: ProductRecord,
+})
+
+/** Synonyms of which a word is in name, brand, category, search words or code of the product. */
+const LeadingSynonyms = z.object({
+  id: Id,
+  /** Those that are in a text of the product. */
+  matching: z.array(z.string()),
+  /** The others: a search for one of them finds the product too. */
+  leading: z.array(z.string()),
+})
+export type LeadingSynonyms = z.infer<typeof LeadingSynonyms>
+
+export const listLeadingSynonyms = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id/synonyms',
+  permission,
+  summary: 'Synonyms by which a search finds the product',
+  params,
+  response: z.object({ synonyms: z.array(LeadingSynonyms) }),
 })
 
 export const ProductStatusInput = z.strictObject({ status: z.enum(productStatuses) })

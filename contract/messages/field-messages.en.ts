@@ -67,6 +67,8 @@ export const fieldMessagesInEnglish = {
   CHANGE_NEEDED: 'Please enter a number other than 0',
   CHANGE_TOO_LARGE: 'This change is too large, or not in whole shillings',
   ATTRIBUTE_REPEATED: 'Name each attribute once',
+  SEARCH_WORD_REPEATED: 'Write each word once',
+  SEARCH_WORD_CHARACTERS: 'Use letters or digits, and no comma inside a word',
   CHOICE_NEEDED: 'Please choose one',
   CHOICE_GONE: 'This choice no longer exists. Choose another one',
   QUANTITY_NEEDED: 'Please enter a whole number',

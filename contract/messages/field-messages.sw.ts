@@ -66,6 +66,8 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   CHANGE_NEEDED: 'Tafadhali weka namba isiyo 0',
   CHANGE_TOO_LARGE: 'Badiliko hili ni kubwa mno, au si shilingi kamili',
   ATTRIBUTE_REPEATED: 'Taja kila sifa mara moja',
+  SEARCH_WORD_REPEATED: 'Andika kila neno mara moja',
+  SEARCH_WORD_CHARACTERS: 'Tumia herufi au tarakimu, bila koma ndani ya neno',
   CHOICE_NEEDED: 'Tafadhali chagua moja',
   CHOICE_GONE: 'Chaguo hili halipo tena. Chagua jingine',
   QUANTITY_NEEDED: 'Tafadhali weka namba kamili',

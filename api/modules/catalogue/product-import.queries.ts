@@ -14,6 +14,8 @@ export type ImportedProduct = {
   brandSlug: string | null
   listPriceCents: number
   sellingPriceCents: number
+  /** Without a comma; null leaves the stored ones. */
+  searchWords: string[] | null
 }
 
 /** Inserts the categories and brands that are missing; new categories follow the existing ones, by name. */
@@ -87,26 +89,31 @@ export async function upsertProducts(tx: Tx, products: ImportedProduct[]): Promi
   const column = <Value>(of: (product: ImportedProduct) => Value) => products.map(of)
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into products
-      (item_code, slug, name, description, category_id, brand_id, list_price_cents, selling_price_cents)
+      (item_code, slug, name, description, category_id, brand_id, list_price_cents, selling_price_cents, search_words)
     select row.item_code,
       case when row_number() over (partition by row.slug order by row.item_code) > 1
           or exists (select from products where products.slug = row.slug and products.item_code <> row.item_code)
         then row.slug || '-' || left(md5(row.item_code), 6) else row.slug end,
       row.name, row.description, ${named('categories', 'row.category', 'row.category_slug')},
-      ${named('brands', 'row.brand', 'row.brand_slug')}, row.list_price, row.selling_price
+      ${named('brands', 'row.brand', 'row.brand_slug')}, row.list_price, row.selling_price,
+      coalesce(string_to_array(row.search_words, ','), '{}')
     from unnest(
       ${column((p) => p.itemCode)}::text[], ${column((p) => p.slug)}::text[], ${column((p) => p.name)}::text[],
       ${column((p) => p.description)}::text[], ${column((p) => p.category)}::text[],
       ${column((p) => p.categorySlug)}::text[], ${column((p) => p.brand)}::text[], ${column((p) => p.brandSlug)}::text[],
-      ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.sellingPriceCents)}::bigint[]
-    ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, selling_price)
+      ${column((p) => p.listPriceCents)}::bigint[], ${column((p) => p.sellingPriceCents)}::bigint[],
+      ${column((p) => p.searchWords?.join(',') ?? null)}::text[]
+    ) as row (item_code, slug, name, description, category, category_slug, brand, brand_slug, list_price, selling_price,
+      search_words)
     order by row.item_code
     on conflict (item_code) do update set
       name = excluded.name, category_id = excluded.category_id,
       sub_category_id = case when excluded.category_id = products.category_id then products.sub_category_id end,
       description = case when excluded.description = '' then products.description else excluded.description end,
       brand_id = coalesce(excluded.brand_id, products.brand_id), list_price_cents = excluded.list_price_cents,
-      selling_price_cents = excluded.selling_price_cents, version = products.version + 1, updated_at = now()
+      selling_price_cents = excluded.selling_price_cents,
+      search_words = case when excluded.search_words = '{}' then products.search_words else excluded.search_words end,
+      version = products.version + 1, updated_at = now()
     returning id, (xmax = 0) as is_new
   `.execute(tx)
   return rows.map((row) => ({ id: row.id, isNew: row.is_new }))

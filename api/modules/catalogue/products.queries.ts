@@ -120,9 +120,11 @@ export const countMatches = (db: Db, filter: ProductFilter) =>
       .select('id'),
   )
 
-export const findPublicProduct = (db: Db, language: Language, slug: string) =>
-  listedProducts(db)
-    .where('products.slug', '=', slug)
+type Named = ReturnType<typeof namedProducts>
+
+/** The one product of a query with all that its page shows to visitors. */
+const publicDetail = (found: Named, language: Language) =>
+  found
     .select(publicColumns)
     .select(names(language))
     .select([
@@ -132,9 +134,9 @@ export const findPublicProduct = (db: Db, language: Language, slug: string) =>
     ])
     .executeTakeFirst()
 
-export const findPricedProduct = (db: Db, language: Language, id: number) =>
-  listedProducts(db)
-    .where('products.id', '=', id)
+/** The same with its prices. */
+const pricedDetail = (found: Named, language: Language) =>
+  found
     .select(publicColumns)
     .select(names(language))
     .select(priceColumns(language))
@@ -144,6 +146,20 @@ export const findPricedProduct = (db: Db, language: Language, id: number) =>
       'brands.picture_key as brand_picture_key',
     ])
     .executeTakeFirst()
+
+export const findPublicProduct = (db: Db, language: Language, slug: string) =>
+  publicDetail(listedProducts(db).where('products.slug', '=', slug), language)
+
+export const findPricedProduct = (db: Db, language: Language, id: number) =>
+  pricedDetail(listedProducts(db).where('products.id', '=', id), language)
+
+/** For previews of staff alone: a product of any status, in the columns of visitors. */
+export const findPublicPreview = (db: Db, language: Language, id: number) =>
+  publicDetail(namedProducts(db).where('products.id', '=', id), language)
+
+/** For previews of staff alone: a product of any status, in the columns of members. */
+export const findPricedPreview = (db: Db, language: Language, id: number) =>
+  pricedDetail(namedProducts(db).where('products.id', '=', id), language)
 
 /** The pictures of a product that are ready, in their order, with what they show in this language or in English. */
 const readyPictures = (language: Language) => {

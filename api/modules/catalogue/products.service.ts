@@ -3,6 +3,7 @@ import { type Actor, may } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { PreviewReader } from '#contract/catalogue/product-choices.ts'
 import {
   type ListProductsQuery,
   type ListPublicProductsQuery,
@@ -19,8 +20,10 @@ import { toPictures, toPricedProduct, toPublicProduct, toReview } from './produc
 import {
   countMatches,
   findListedSlug,
+  findPricedPreview,
   findPricedProduct,
   findPricedProducts,
+  findPublicPreview,
   findPublicProduct,
   findPublicProducts,
   findReviews,
@@ -121,24 +124,24 @@ export async function listProducts(db: Db, actor: Actor, language: Language, que
   return { ...toPage(content, await total(db, filter, query, rows), query.page, query.size), correctedTo }
 }
 
-type DetailRow = Parameters<typeof toPictures>[0] & { attributes: unknown; brand_picture_key: string | null }
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findPublicProduct>>>
 
-const toDetails = (row: DetailRow) => ({
+/** What the page of a product has more than its card. */
+const detailsOf = async (
+  db: Db,
+  row: Pick<DetailRow, 'id' | 'attributes' | 'pictures' | 'picture_key' | 'picture_tint' | 'brand_picture_key'>,
+) => ({
   attributes: row.attributes as Record<string, string>,
   pictures: toPictures(row),
   brandPicture: row.brand_picture_key && logoPath(row.brand_picture_key),
+  reviews: (await findReviews(db, row.id)).map(toReview),
 })
 
 /** One product with its newest reviews, as visitors see it. Throws NOT_FOUND for a product that is not listed. */
 export async function getPublicProduct(db: Db, language: Language, slug: string): Promise<PublicProductDetail> {
   const row = await findPublicProduct(db, language, slug)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const reviews = (await findReviews(db, row.id)).map(toReview)
-  return {
-    ...toPublicProduct(row, new Date()),
-    ...toDetails(row),
-    reviews,
-  }
+  return { ...toPublicProduct(row, new Date()), ...(await detailsOf(db, row)) }
 }
 
 /** Whether a product's page exists, checked before it is rendered. */
@@ -149,7 +152,21 @@ export const isListedSlug = async (db: Db, slug: string) =>
 export async function getProduct(db: Db, actor: Actor, language: Language, id: number): Promise<PricedProductDetail> {
   const row = await findPricedProduct(db, language, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const reviews = (await findReviews(db, id)).map(toReview)
-  const product = toPricedProduct(row, new Date(), may(actor, 'Manage Products'))
-  return { ...product, ...toDetails(row), reviews }
+  return { ...toPricedProduct(row, new Date(), may(actor, 'Manage Products')), ...(await detailsOf(db, row)) }
+}
+
+/**
+ * One product as its page shows it to visitors or members, listed or not. For staff. The visitor's is made of columns
+ * without prices. Throws NOT_FOUND.
+ */
+export async function previewProduct(db: Db, language: Language, id: number, as: PreviewReader) {
+  const now = new Date()
+  if (as === 'visitor') {
+    const row = await findPublicPreview(db, language, id)
+    if (row) return { ...toPublicProduct(row, now), ...(await detailsOf(db, row)) }
+  } else {
+    const row = await findPricedPreview(db, language, id)
+    if (row) return { ...toPricedProduct(row, now, false), ...(await detailsOf(db, row)) }
+  }
+  throw new ShopError('NOT_FOUND', {})
 }

@@ -191,7 +191,7 @@ export async function replaceSearchWords(tx: Tx) {
     insert into search_words (word, uses)
     select word, ndoc from ts_stat($$
       select to_tsvector('simple', unaccent(concat_ws(' ', products.name, products.name_sw, brands.name, categories.name, categories.name_sw,
-        sub_categories.name, sub_categories.name_sw)))
+        sub_categories.name, sub_categories.name_sw, array_to_string(products.search_words, ' '))))
       from products join categories on categories.id = products.category_id
       left join brands on brands.id = products.brand_id
       left join sub_categories on sub_categories.id = products.sub_category_id

@@ -19,11 +19,12 @@ export const blurredFile = (dataDir: string, key: string) => path.join(dataDir, 
 const filesOf = (dataDir: string, key: string) =>
   widths.flatMap((width) => formats.map((format) => path.join(servedFolder(dataDir), `${key}-${width}.${format}`)))
 
-/** Writes a file that readers see whole or not at all. */
+/** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
 export async function writeWhole(file: string, bytes: Buffer) {
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(`${file}.part`, bytes, { mode: 0o644 })
-  await rename(`${file}.part`, file)
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`
+  await writeFile(part, bytes, { mode: 0o644 })
+  await rename(part, file)
 }
 
 /**

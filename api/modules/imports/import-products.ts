@@ -61,7 +61,7 @@ const stoppedAfter = (saved: LastSaved, cause: unknown) => {
 }
 
 /**
- * Reads products from a CSV stream (itemCode, itemName, category, unitPrice; optionally originalPrice, description and
+ * Reads products from a CSV stream (itemCode, itemName, category, unitPrice; optionally originalPrice, searchWords, description and
  * brand) and adds or updates them by item code, 200 at a time. Wrong rows and repeated item codes are refused and
  * reported through `onRow`. Ratings are not imported, because they are computed from reviews. An import that fails
  * throws an error that names the last batch and row it wrote; importing the file again completes it.

@@ -14,6 +14,7 @@ test('a correct row is read with repeated spaces collapsed', () => {
       brand: null,
       listPriceCents: 62_800,
       sellingPriceCents: 62_800,
+      searchWords: null,
     },
     notes: [],
   })
@@ -23,6 +24,15 @@ test('an original price below the price is left out and noted', () => {
   expect(readProductRow({ ...valid, originalPrice: '263.76' })).toMatchObject({
     row: { listPriceCents: 62_800, sellingPriceCents: 62_800 },
     notes: ['originalPrice 263.76 is below the price and was left out'],
+  })
+})
+
+test('search words are read once each, and refused where they are too long or too many', () => {
+  const read = (searchWords: string) => readProductRow({ ...valid, searchWords })
+  expect(read(' birika ; Kettle, kettle,')).toMatchObject({ row: { searchWords: ['birika', 'Kettle'] } })
+  expect(read(`${'x'.repeat(41)};ok`)).toHaveProperty('problems')
+  expect(read(Array.from({ length: 21 }, (_, at) => `word ${at}`).join(','))).toEqual({
+    problems: ['searchWords are more than 20'],
   })
 })
 

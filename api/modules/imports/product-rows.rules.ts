@@ -1,4 +1,5 @@
 import { unguarded } from '#api/platform/csv.ts'
+import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
 
 /** One row of a product file as read: texts by column name. */
 export type RawRow = Record<string, string | undefined>
@@ -11,6 +12,8 @@ export type ProductRow = {
   brand: string | null
   listPriceCents: number
   sellingPriceCents: number
+  /** Null without any in the file. */
+  searchWords: string[] | null
 }
 
 /** `problems` are the reasons for leaving a row out; `notes` name what was changed in an accepted row. */
@@ -55,6 +58,20 @@ function readPrices(raw: RawRow, problems: string[], notes: string[]) {
   return { listPriceCents: Math.max(original, price) * 100, sellingPriceCents: price * 100 }
 }
 
+/** The search words of the file, each once, or null without any. */
+function readSearchWords(raw: RawRow, problems: string[]): string[] | null {
+  const byFolded = new Map<string, string>()
+  for (const word of clean(raw.searchWords).split(/[,;]/)) {
+    const trimmed = word.trim()
+    if (trimmed && !byFolded.has(trimmed.toLowerCase())) byFolded.set(trimmed.toLowerCase(), trimmed)
+  }
+  const words = [...byFolded.values()]
+  const bad = words.find((word) => word.length > longestSearchWord || !/[\p{L}\p{N}]/u.test(word))
+  if (bad) problems.push(`searchWords "${bad}" is longer than ${longestSearchWord} characters or has no letter`)
+  if (words.length > mostSearchWords) problems.push(`searchWords are more than ${mostSearchWords}`)
+  return words.length > 0 ? words : null
+}
+
 /** Reads one row: all its problems, or the product it describes. */
 export function readProductRow(raw: RawRow): ReadRow {
   const problems: string[] = []
@@ -68,9 +85,18 @@ export function readProductRow(raw: RawRow): ReadRow {
   else if (name.length > LONGEST_NAME) problems.push(`itemName is longer than ${LONGEST_NAME} characters`)
   if (category === '') problems.push('category is missing')
   const prices = readPrices(raw, problems, notes)
+  const searchWords = readSearchWords(raw, problems)
   if (problems.length > 0) return { problems }
   return {
-    row: { itemCode, name, category, description: clean(raw.description), brand: clean(raw.brand) || null, ...prices },
+    row: {
+      itemCode,
+      name,
+      category,
+      description: clean(raw.description),
+      brand: clean(raw.brand) || null,
+      searchWords,
+      ...prices,
+    },
     notes,
   }
 }

@@ -853,6 +853,7 @@ export interface Products {
   reserved_stock: Generated<number>;
   restocked_at: Timestamp | null;
   search_vector: string | null;
+  search_words: Generated<string[]>;
   selling_price_cents: number;
   slug: string;
   status: Generated<'active' | 'hidden' | 'archived'>;

@@ -45,6 +45,8 @@ const people = {
   },
 }
 const groupName = 'Kikundichasiri'
+/** By this word and the number of a product the search finds it; no answer shows it. */
+const searchWord = 'Nenolasiri'
 
 /** A shop in which every amount and person is recognisable, to prove that no response to a visitor contains them. */
 export async function seedDistinctPrices(db: Db) {
@@ -87,6 +89,15 @@ export async function seedDistinctPrices(db: Db) {
     const review = { product_id: product.id, customer_id: client.id, rating: 1 + (nr % 5), body: `Works well ${nr}` }
     await db.insertInto('reviews').values(review).execute()
   }
+  const ids = products.map(({ id }) => id)
+  await sql`update products set search_words = array[${searchWord} || id || 'x'] where id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+  await sql`
+    insert into product_pictures (product_id, place, key, tint, alt, alt_sw, state)
+    select id, place, 'distinct-' || id || '-' || place, '#eeeae4', 'From side ' || place, 'Upande wa ' || place, 'ready'
+    from products, generate_series(1, 2) as place where id = any(${ids}::bigint[])
+  `.execute(db)
   await refreshCatalogue(db)
 
   const { rows } = await sql<{ amount: number }>`
@@ -97,12 +108,14 @@ export async function seedDistinctPrices(db: Db) {
     products,
     brand: 'Sunny',
     staff,
+    manager: await createAccount(db, { role: 'Manager' }),
     member,
     client,
     /** Shillings. */
     amounts: rows.map(({ amount }) => amount),
     /** Personal data: names, addresses, numbers. */
     persons: [...Object.values(people).flatMap((person) => Object.values(person)), groupName],
+    searchWord,
   }
 }
 

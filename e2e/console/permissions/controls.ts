@@ -6,6 +6,7 @@ export const places = {
   products: { path: '/admin/products', permission: 'Manage Products' },
   newProduct: { path: '/admin/products/new', permission: 'Manage Products' },
   product: { path: '/admin/products/:product', permission: 'Manage Products' },
+  productPreview: { path: '/admin/products/:product/preview', permission: 'Manage Products' },
   brands: { path: '/admin/brands', permission: 'Manage Products' },
   brand: { path: '/admin/brands/:brand', permission: 'Manage Products' },
   promotions: { path: '/admin/promotions', permission: 'Manage Products' },

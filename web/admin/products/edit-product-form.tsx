@@ -27,6 +27,7 @@ export const toFormValues = (product: ProductRecord): EditProductFormInput => ({
   cost: product.cost,
   lowStockLevel: product.lowStockLevel,
   isFeatured: product.isFeatured,
+  searchWords: product.searchWords,
   attributes: product.attributes,
   version: product.version,
 })

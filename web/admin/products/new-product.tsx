@@ -83,6 +83,7 @@ const empty = {
   cost: null,
   lowStockLevel: null,
   isFeatured: false,
+  searchWords: [],
   attributes: [],
   status: 'active',
   stock: 0,

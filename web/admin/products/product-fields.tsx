@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
 import {
   CheckboxInput,
   MoneyInput,
@@ -15,6 +16,7 @@ import { AttributeFields } from './attribute-fields.tsx'
 import { CategoryInput, type Named, options, SubCategoryInput } from './category-inputs.tsx'
 import styles from './product-record.module.css'
 import type { ProductChoices } from './product-record.queries.ts'
+import { TagInput } from './search-words/tag-input.tsx'
 
 /** Labels of the fields of a product, for the form and for comparing two versions. */
 export function useProductLabels() {
@@ -33,6 +35,7 @@ export function useProductLabels() {
     cost: t`Cost`,
     lowStockLevel: t`Low-stock level`,
     isFeatured: t`Featured`,
+    searchWords: t`Tags and search words`,
     attributes: t`Attributes`,
   }
 }
@@ -47,6 +50,7 @@ export function useProductFormats({ categories, brands }: ProductChoices) {
     subCategoryId: nameIn(categories.flatMap(({ subCategories }) => subCategories)),
     brandId: nameIn(brands),
     isFeatured: (value: unknown) => (value === true ? t`Yes` : t`No`),
+    searchWords: (value: unknown) => (Array.isArray(value) ? value.join(', ') : undefined),
     attributes: (value: unknown) =>
       Array.isArray(value) ? value.map(({ name, value: word }) => `${name}: ${word}`).join(', ') : undefined,
   }
@@ -106,6 +110,13 @@ export function ProductFields({ choices, stock }: { choices: ProductChoices; sto
         {stock}
       </div>
       <TextAreaInput name="description" label={labels.description} rows={4} maxLength={5000} />
+      <TagInput
+        name="searchWords"
+        label={labels.searchWords}
+        hint={t`What else people search for, with commas. The shop does not show it.`}
+        most={mostSearchWords}
+        longest={longestSearchWord}
+      />
       <details className={styles.more}>
         <summary>
           <Trans>Swahili, cost, attributes and more</Trans>

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { PreviewReader } from '#contract/catalogue/product-choices.ts'
 import { listProductPictures } from '#contract/catalogue/product-pictures.staff.ts'
 import {
   getProductRecord,
+  listLeadingSynonyms,
   listPriceChanges,
   listProductChoices,
   listProductHistory,
+  previewProduct,
 } from '#contract/catalogue/products.staff.ts'
 import { listStockMovements } from '#contract/catalogue/stock-changes.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -23,6 +26,14 @@ export const productRecord = (id: number, { key }: Session) =>
     queryKey: productKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getProductRecord, { params: { id }, signal }),
+  })
+
+/** A product as its page shows it to a reader, always read again: it may have changed in any part. */
+export const productPreview = (id: number, as: PreviewReader, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'preview', { id, as }),
+    staleTime: 0,
+    queryFn: ({ signal }) => api(previewProduct, { params: { id }, query: { as }, signal }),
   })
 
 /** All categories and brands, to choose for a product. */
@@ -50,6 +61,14 @@ export const productHistory = (id: number, { key }: Session) =>
   recordHistory(productKeys.part(key, 'history', id), (request) =>
     api(listProductHistory, { params: { id }, ...request }),
   )
+
+/** Synonyms by which a search finds the product. */
+export const leadingSynonyms = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: productKeys.part(key, 'synonyms', id),
+    staleTime,
+    queryFn: ({ signal }) => api(listLeadingSynonyms, { params: { id }, signal }),
+  })
 
 export const priceChanges = (id: number, size: number, { key }: Session) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, ExternalLink, Pencil } from 'lucide-react'
+import { Copy, ExternalLink, Eye, Pencil } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ProductRecord } from '#contract/catalogue/products.staff.ts'
 import type { Language } from '#contract/errors.ts'
@@ -12,7 +13,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
-import { screens } from '../lib/screens.ts'
+import { recordPaths, screens } from '../lib/screens.ts'
 import { useUrlPart } from '../list/use-url-dialog.ts'
 import layout from '../record/layout.module.css'
 import { RecordScreen } from '../record/record-screen.tsx'
@@ -23,6 +24,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { formChoices, productRecord } from './product-record.queries.ts'
 import { productStates } from './product-status.tsx'
+import { SearchPanel } from './search-words/search-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StockPanel } from './stock/stock-panel.tsx'
 
@@ -31,7 +33,21 @@ export const clientLoader = inRecord(
   (client, id, session) => void client.prefetchQuery(productRecord(id, session)),
 )
 
+const Preview = lazy(() => import('./preview/product-preview.tsx'))
+
+/** The record, or its preview at the address below it: one module, since each route is in the first view of the console. */
 export default function ProductScreen() {
+  const isPreview = useLocation().pathname.endsWith('/preview')
+  return isPreview ? (
+    <Suspense fallback={<Skeleton height="30rem" />}>
+      <Preview />
+    </Suspense>
+  ) : (
+    <ProductRecordScreen />
+  )
+}
+
+function ProductRecordScreen() {
   const { t } = useLingui()
   const language = useSession().user?.language ?? 'en'
   return (
@@ -72,6 +88,10 @@ function ProductView({ product }: { product: ProductRecord }) {
             <Trans>Open in the shop</Trans>
           </Link>
         )}
+        <Link to={`${recordPaths.product(id)}/preview`} state={state} className={buttonClass('quiet')}>
+          <Eye aria-hidden size={18} />
+          <Trans>Preview</Trans>
+        </Link>
         {!form.isOpen && (
           <Button onClick={form.open}>
             <Pencil aria-hidden size={18} />
@@ -102,6 +122,7 @@ function ProductView({ product }: { product: ProductRecord }) {
               <ProductFacts product={product} />
             )}
           </Panel>
+          <SearchPanel product={product} />
           <Panel title={<Trans>Price history</Trans>}>
             <PriceHistory productId={id} />
           </Panel>

@@ -6,6 +6,7 @@ import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -64,12 +65,12 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
       <LendingFields />
       <ShopTextsFields />
       <RulesFields />
-      <div className={styles.bar}>
-        {conflict ? (
-          <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
-        ) : (
-          <FormError />
-        )}
+      {conflict ? (
+        <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />
+      ) : (
+        <FormError />
+      )}
+      <SaveBar>
         <FormActions>
           <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
             <Trans>Save General Settings</Trans>
@@ -80,7 +81,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
             </Button>
           )}
         </FormActions>
-      </div>
+      </SaveBar>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { AccountQuery } from '#web/blocks/account/account-query.tsx'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
+import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -96,11 +97,13 @@ export function StaffSecurityForm({ stored }: { stored: StaffSecurity }) {
       ) : (
         <FormError />
       )}
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save Security</Trans>
-        </SubmitButton>
-      </FormActions>
+      <SaveBar>
+        <FormActions>
+          <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+            <Trans>Save Security</Trans>
+          </SubmitButton>
+        </FormActions>
+      </SaveBar>
     </Form>
   )
 }

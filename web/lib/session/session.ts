@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { useBrowserValue } from '../boot/hydrated.tsx'
 import { stored } from '../storage/local-storage-store.ts'
@@ -58,8 +59,14 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** The reader that a preview shows its parts to, instead of the stored session. Their calls stay those of the session. */
+export const ShownSession = createContext<Session | null>(null)
+
 /** A visitor on the server and during hydration, then the stored session. */
-export const useSession = () => useBrowserValue(subscribe, currentSession, () => visitor)
+export function useSession(): Session {
+  const own = useBrowserValue(subscribe, currentSession, () => visitor)
+  return useContext(ShownSession) ?? own
+}
 
 /** Calls back when the session's `key` changes, also in another tab. Returns the function that stops it. */
 export function onIdentityChange(listener: () => void) {

@@ -1,10 +1,10 @@
 import { useContext } from 'react'
+import type { ShownDetail } from '#web/blocks/product-page/shown-detail.ts'
 import { truncate } from '#web/lib/format/text.ts'
 import { useOrigin } from '#web/lib/url/origin.ts'
 import { localePath, useLanguage } from '#web/lib/url/paths.ts'
 import { SiteName } from '#web/ui/page.tsx'
 import { pictureUrl } from '#web/ui/picture.tsx'
-import type { ShownDetail } from './shown-detail.ts'
 import { structuredData } from './structured-data.ts'
 import type { Step } from './trail.ts'
 

@@ -3,9 +3,10 @@ import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { largestPicture } from '#contract/account/profile.ts'
 import * as pictures from '#contract/catalogue/product-pictures.staff.ts'
 import * as contract from '#contract/catalogue/products.staff.ts'
+import { previewProduct } from '../products.service.ts'
 import { addProductPicture, deletePicture, describePicture, listProductPictures, placePicture } from './pictures.ts'
 import { editPrice, editProduct, setProductStatus } from './product-edits.ts'
-import { getProductRecord, listPriceChanges, listProductChoices } from './product-record.ts'
+import { getProductRecord, listLeadingSynonyms, listPriceChanges, listProductChoices } from './product-record.ts'
 import { getProductTotals } from './product-totals.ts'
 
 /** A picture in base64, and its description. */
@@ -15,6 +16,9 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(contract.listProductChoices, ({ language }) => listProductChoices(db, language))
   app.endpoint(contract.getProductTotals, ({ query }) => getProductTotals(db, query))
   app.endpoint(contract.getProductRecord, ({ language, params }) => getProductRecord(db, language, params.id))
+  app.endpoint(contract.previewProduct, ({ language, params, query }) =>
+    previewProduct(db, language, params.id, query.as),
+  )
   app.endpoint(contract.editProduct, ({ actor, language, params, body }) =>
     editProduct(db, actor, language, params.id, body),
   )
@@ -35,5 +39,6 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
   app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
   app.endpoint(contract.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
+  app.endpoint(contract.listLeadingSynonyms, ({ params }) => listLeadingSynonyms(db, params.id))
   app.endpoint(contract.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
 }

@@ -5,7 +5,7 @@ import type { ProductStatus } from '#contract/catalogue/product-choices.ts'
 import type { AddProductInput, EditProductInput, PriceInput } from '#contract/catalogue/products.staff.ts'
 import { toCents } from '#contract/money.ts'
 
-type Details = Omit<EditProductInput, 'version'>
+type Details = Omit<EditProductInput, 'version' | 'searchWords'> & { searchWords: string[] }
 type Prices = Pick<PriceInput, 'listPrice' | 'sellingPrice'>
 
 const pricesOf = ({ listPrice, sellingPrice }: Prices) => ({
@@ -26,6 +26,7 @@ const columnsOf = (input: Details) => ({
   cost_cents: input.cost === null ? null : toCents(input.cost),
   low_stock_level: input.lowStockLevel,
   is_featured: input.isFeatured,
+  search_words: input.searchWords,
   attributes: JSON.stringify(Object.fromEntries(input.attributes.map(({ name, value }) => [name, value]))),
 })
 
@@ -56,7 +57,7 @@ export const findSlugsLike = async (tx: Tx, slug: string) => {
   return rows.map((row) => row.slug)
 }
 
-type NewProduct = AddProductInput & { lowStockLevel: number }
+type NewProduct = AddProductInput & Pick<Details, 'lowStockLevel' | 'searchWords'>
 
 export const insertProduct = (tx: Tx, slug: string, { status, stock: _, ...details }: NewProduct) =>
   tx

@@ -41,6 +41,7 @@ const jiko = (input: object = {}) => {
     lowStockLevel: 4,
     isFeatured: true,
     attributes: [{ name: 'Size', nameSw: 'Ukubwa', value: 'Large', valueSw: 'Kubwa' }],
+    searchWords: ['stove', 'Charcoal Burner'],
     ...input,
   }
 }
@@ -129,6 +130,11 @@ describe('adding a product', () => {
       },
       'attributes',
     ],
+    [{ searchWords: ['Stove', ' stove '] }, 'searchWords'],
+    [{ searchWords: Array.from({ length: 21 }, (_, n) => `word ${n}`) }, 'searchWords'],
+    [{ searchWords: ['x'.repeat(41)] }, 'searchWords.0'],
+    [{ searchWords: ['one, two'] }, 'searchWords.0'],
+    [{ searchWords: [' '] }, 'searchWords.0'],
   ])('the product %j is refused, its field is named and nothing is stored', async (input, field) => {
     const body = jiko(input)
     const answer = await staff.post(PRODUCTS, body)

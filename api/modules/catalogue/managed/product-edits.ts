@@ -52,6 +52,19 @@ async function assertPlaces(tx: Tx, input: Places) {
   if (input.brandId !== null && !(await lockBrandOf(tx, input.brandId))) refuseChoice('brandId')
 }
 
+type Lists = { searchWords: string[]; attributes: AddProductInput['attributes'] }
+
+/** The lists of a product as texts: the history of a record shows single values alone. */
+const asTexts = <Fields extends Lists>({ searchWords, attributes, ...fields }: Fields) => ({
+  ...fields,
+  searchWords: searchWords.join(', '),
+  attributes: attributes
+    .map(({ name, value, nameSw, valueSw }) =>
+      nameSw || valueSw ? `${name}: ${value} (${nameSw || name}: ${valueSw || value})` : `${name}: ${value}`,
+    )
+    .join(', '),
+})
+
 /** Adds a product without stock, in a transaction that receives its first stock too. Its address is made of its name. */
 export async function insertNewProduct(tx: Tx, actor: Actor, input: AddProductInput): Promise<number> {
   await assertPlaces(tx, input)
@@ -59,20 +72,23 @@ export async function insertNewProduct(tx: Tx, actor: Actor, input: AddProductIn
   const base = `${toSlug(input.name)}-${toSlug(input.itemCode)}`
   const slug = firstFreeSlug(base, await findSlugsLike(tx, base))
   const lowStockLevel = input.lowStockLevel ?? (await readSettings(tx)).lowStockLevel
-  const { id } = await insertProduct(tx, slug, { ...input, lowStockLevel })
+  const product = { ...input, lowStockLevel, searchWords: input.searchWords ?? [] }
+  const { id } = await insertProduct(tx, slug, product)
   await storeAttributeWords(tx, input.attributes)
   await recordAudit(tx, actor, {
     action: 'product.added',
     entity,
     entityId: id,
-    after: { ...input, lowStockLevel, slug },
+    after: { ...asTexts(product), slug },
   })
   await bumpCacheVersion(tx, 'catalogue')
   return id
 }
 
+type Contents = Omit<EditProductInput, 'version' | 'searchWords'> & { searchWords: string[] }
+
 /** The stored product with the fields of an edit. */
-const contentsOf = (record: ProductRecord): Omit<EditProductInput, 'version'> => ({
+const contentsOf = (record: ProductRecord): Contents => ({
   itemCode: record.itemCode,
   name: record.name,
   nameSw: record.nameSw,
@@ -87,9 +103,8 @@ const contentsOf = (record: ProductRecord): Omit<EditProductInput, 'version'> =>
   lowStockLevel: record.lowStockLevel,
   isFeatured: record.isFeatured,
   attributes: record.attributes,
+  searchWords: record.searchWords,
 })
-
-type Contents = Omit<EditProductInput, 'version'>
 
 const inOrder = (input: Contents): Contents => ({
   ...input,
@@ -102,16 +117,23 @@ async function lockRecord(tx: Tx, language: Language, id: number) {
   return getProductRecord(tx, language, id)
 }
 
-async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditProductInput): Promise<void> {
-  await assertPlaces(tx, input)
+async function edit(tx: Tx, actor: Actor, id: number, { version, ...fields }: EditProductInput): Promise<void> {
+  await assertPlaces(tx, fields)
   const record = await lockRecord(tx, actor.language, id)
   const before = contentsOf(record)
+  const input = { ...fields, searchWords: fields.searchWords ?? before.searchWords }
   if (hasFields(inOrder(before), inOrder(input))) return
   refuseOutdated({ id, ...before, version: record.version }, { id, ...input, version })
   await setPriceSource(tx, actor, 'edited')
   await updateProduct(tx, id, input)
   await storeAttributeWords(tx, input.attributes)
-  await recordAudit(tx, actor, { action: 'product.edited', entity, entityId: id, before, after: input })
+  await recordAudit(tx, actor, {
+    action: 'product.edited',
+    entity,
+    entityId: id,
+    before: asTexts(before),
+    after: asTexts(inOrder(input)),
+  })
   await bumpCacheVersion(tx, 'catalogue')
 }
 

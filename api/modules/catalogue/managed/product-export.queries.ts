@@ -36,6 +36,7 @@ export const findExportRows = (db: Db, language: Language, ids: number[]) =>
       'reserved_stock',
       'available_stock',
       'low_stock_level',
+      'search_words',
       'products.status',
     ])
     .where('products.id', '=', anyOf(ids))

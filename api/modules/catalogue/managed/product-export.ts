@@ -75,6 +75,9 @@ export const exportProducts = listExport<'products', Row>({
       cost === null ? null : toShillings(cost),
     ),
     ...stock({ available: 'stock', shelf: 'onShelf', level: 'lowStockLevel' }),
+    column('searchWords', ['Tags and search words', 'Lebo na maneno ya kutafuta'], 'text', (row) =>
+      row.search_words.join(', '),
+    ),
     column(
       'status',
       ['Status', 'Hali'],

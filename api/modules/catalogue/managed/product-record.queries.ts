@@ -44,6 +44,7 @@ export const findProductRecord = (db: Db, language: Language, id: number) =>
       'products.cost_cents',
       'products.low_stock_level',
       'products.is_featured',
+      'products.search_words',
       'products.status',
       'products.listed',
       'products.picture_key',
@@ -89,6 +90,31 @@ export type PriceChangeRow = Awaited<ReturnType<typeof findPriceChanges>>[number
 
 export const priceChangesOf = (db: Db, productId: number) =>
   db.selectFrom('price_changes').select('id').where('product_id', '=', productId)
+
+/** Synonyms at most. */
+const MOST_SYNONYMS = 50
+
+/**
+ * Synonyms with a word that is in a text of the product, its description aside, and which of their words these are. They
+ * are matched as a search does it: a search for one of the other words finds the product. A phrase is searched word by
+ * word, so it leads nowhere.
+ */
+export async function findLeadingSynonyms(db: Db, productId: number) {
+  const { rows } = await sql<{ id: number; matching: string[]; leading: string[] }>`
+    with product as (
+      select ts_filter(search_vector, '{a,b,c}') as texts from products where id = ${productId}
+    ), words as (
+      select synonyms.id, word, place, product.texts @@ phraseto_tsquery('shop', word) as matches
+      from product, synonyms, unnest(synonyms.words) with ordinality as each (word, place)
+    ), marked as (
+      select *, not matches and word !~ '[^[:alnum:]]' as leads from words
+    )
+    select id, array_agg(word order by place) filter (where matches) as matching,
+      array_agg(word order by place) filter (where leads) as leading
+    from marked group by id having bool_or(matches) and bool_or(leads) order by id desc limit ${MOST_SYNONYMS}
+  `.execute(db)
+  return rows
+}
 
 /** All categories with their sub-categories in the order of the shop. */
 export const findCategoryChoices = (db: Db, language: Language) =>

@@ -2,13 +2,14 @@ import type { Db } from '#api/platform/database/db.ts'
 import { countUpTo, type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { priceSources } from '#contract/catalogue/product-choices.ts'
-import type { PriceChange, ProductRecord } from '#contract/catalogue/products.staff.ts'
+import type { LeadingSynonyms, PriceChange, ProductRecord } from '#contract/catalogue/products.staff.ts'
 import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { toPicture, toProductStatus } from '../products.presenters.ts'
 import {
   findBrandChoices,
   findCategoryChoices,
+  findLeadingSynonyms,
   findPriceChanges,
   findProductRecord,
   type PriceChangeRow,
@@ -36,6 +37,7 @@ const toRecord = (row: RecordRow): ProductRecord => ({
   lowStockLevel: row.low_stock_level,
   isFeatured: row.is_featured,
   attributes: row.attributes,
+  searchWords: row.search_words,
   status: toProductStatus(row.status),
   isListed: row.listed,
   picture: toPicture(row),
@@ -71,6 +73,11 @@ export async function listPriceChanges(db: Db, productId: number, slice: Slice) 
   const rows = await findPriceChanges(db, productId, slice)
   return toPage(rows.map(toPriceChange), await countUpTo(db, priceChangesOf(db, productId)), slice.page, slice.size)
 }
+
+/** Synonyms that lead a search to a product; none for an unknown one. */
+export const listLeadingSynonyms = async (db: Db, productId: number): Promise<{ synonyms: LeadingSynonyms[] }> => ({
+  synonyms: await findLeadingSynonyms(db, productId),
+})
 
 export const listProductChoices = async (db: Db, language: Language) => ({
   categories: await findCategoryChoices(db, language),

@@ -4,6 +4,7 @@ import type { ConsolePreferences } from '#contract/account/console-preferences.s
 import { AccountQuery } from '#web/blocks/account/account-query.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
+import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { can } from '#web/lib/session/can.ts'
@@ -54,11 +55,13 @@ function MailsOf({ choices: { mailsNewOrders, mailsFailures }, onSaved }: Props)
         </p>
       )}
       <FormError />
-      <FormActions>
-        <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          <Trans>Save Notifications</Trans>
-        </SubmitButton>
-      </FormActions>
+      <SaveBar>
+        <FormActions>
+          <SubmitButton isBusy={isBusy} busyLabel={<Trans>Saving...</Trans>}>
+            <Trans>Save Notifications</Trans>
+          </SubmitButton>
+        </FormActions>
+      </SaveBar>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
+import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -141,14 +142,16 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
       ) : (
         <FormError />
       )}
-      <FormActions>
-        <SubmitButton isBusy={review.isBusy || save.isBusy} busyLabel={<Trans>Saving...</Trans>}>
-          {preview ? <Trans>Save changes</Trans> : <Trans>Show changes</Trans>}
-        </SubmitButton>
-        <Button variant="secondary" disabled={save.isBusy} onClick={leave}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SaveBar>
+        <FormActions>
+          <SubmitButton isBusy={review.isBusy || save.isBusy} busyLabel={<Trans>Saving...</Trans>}>
+            {preview ? <Trans>Save changes</Trans> : <Trans>Show changes</Trans>}
+          </SubmitButton>
+          <Button variant="secondary" disabled={save.isBusy} onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </FormActions>
+      </SaveBar>
     </Form>
   )
 }

@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  deletePicture,
-  describePicture,
-  type ProductPicture,
-  placePicture,
-} from '#contract/catalogue/product-pictures.staff.ts'
+import { GripVertical } from 'lucide-react'
+import type { HTMLAttributes } from 'react'
+import { deletePicture, describePicture, type ProductPicture } from '#contract/catalogue/product-pictures.staff.ts'
 import { PlaceButtons } from '#web/admin/lib/place-buttons.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
@@ -13,31 +9,28 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
-import { useAction } from '#web/lib/query/use-action.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { DescribePictureForm } from './picture.schema.ts'
 import styles from './pictures.module.css'
 
-type Props = { picture: ProductPicture; place: number; last: number }
+type Props = {
+  picture: ProductPicture
+  place: number
+  last: number
+  isBusy: boolean
+  onPlace: (place: number, button: HTMLElement) => void
+  row: HTMLAttributes<HTMLLIElement>
+  grip: HTMLAttributes<HTMLSpanElement>
+}
 
 /** One picture with its place, its description in both languages, and its deletion. */
-export function PictureTile({ picture, place, last }: Props) {
+export function PictureTile({ picture, place, last, isBusy, onPlace, row, grip }: Props) {
   const { t } = useLingui()
-  const client = useQueryClient()
   const name = t`picture ${place}`
-  const placing = useAction({
-    run: (move: { place: number; button: HTMLElement }) =>
-      api(placePicture, { params: { id: picture.id }, body: { place: move.place } }),
-    failed: t`The order could not be changed. Please try again.`,
-    onDone: async (_answer, { button }) => {
-      await client.invalidateQueries({ queryKey: productKeys.all })
-      setTimeout(() => button.focus())
-    },
-  })
   return (
-    <li className={styles.tile}>
+    <li {...row} className={styles.tile}>
       <div className={styles.picture}>
         {picture.state === 'ready' && <Picture source={picture} alt={picture.alt || name} sizes="8rem" />}
         {picture.state === 'waiting' && (
@@ -54,13 +47,13 @@ export function PictureTile({ picture, place, last }: Props) {
       </div>
       <Alternative picture={picture} place={place} />
       <div className={styles.actions}>
-        <PlaceButtons
-          name={name}
-          place={place}
-          last={last}
-          isBusy={placing.isBusy}
-          onPlace={(to, button) => placing.act({ place: to, button })}
-        />
+        {last > 1 && (
+          // For pointers alone: the buttons beside it do the same by keys.
+          <span {...grip} className={styles.grip} title={t`Drag to change the order`} aria-hidden>
+            <GripVertical size={20} />
+          </span>
+        )}
+        <PlaceButtons name={name} place={place} last={last} isBusy={isBusy} onPlace={onPlace} />
         <ConfirmButton
           button={<Trans>Delete</Trans>}
           label={t`Delete ${name}`}
@@ -81,7 +74,7 @@ export function PictureTile({ picture, place, last }: Props) {
   )
 }
 
-function Alternative({ picture: { id, alt, altSw }, place }: Omit<Props, 'last'>) {
+function Alternative({ picture: { id, alt, altSw }, place }: Pick<Props, 'picture' | 'place'>) {
   const { t } = useLingui()
   const form = useContractForm({ schema: DescribePictureForm, defaultValues: { alt, altSw } })
   const { submit, isBusy } = useSubmit({

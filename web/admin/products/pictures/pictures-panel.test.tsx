@@ -61,6 +61,24 @@ test('a file that fails stops no other one; each is named with its reason, and c
   expect(uploaded(sent)).toEqual(['late.jpg', 'good.jpg', 'late.jpg'])
 })
 
+test('a picture whose answer was lost is sent again as the same call, a picture chosen again as another one', async () => {
+  const { sent, answerBy } = recordCalls()
+  let isLost = true
+  answerBy(({ body }) => (body && isLost ? null : { status: body ? 201 : 200, body: { pictures: [] } }))
+  render(withProviders(<PicturesPanel productId={7} />))
+  await choose('front.jpg')
+  expect((await screen.findByRole('alert')).textContent).toContain('front.jpg')
+  isLost = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await choose('front.jpg')
+  await vi.waitFor(() => expect(uploaded(sent)).toEqual(['front.jpg', 'front.jpg', 'front.jpg']))
+  const [lost, again, chosen] = sent.filter(({ body }) => body)
+  expect(lost?.key).toMatch(/.{8,}/)
+  expect(again).toEqual(lost)
+  expect(chosen?.key).not.toBe(lost?.key)
+})
+
 test('files beyond the eighth picture are named, not dropped in silence', async () => {
   const { sent, answerBy } = recordCalls()
   const pictures = Array.from({ length: 7 }, (_, index) => pictureOf(index + 1))

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { type ProductPicture, placePicture } from '#contract/catalogue/product-pictures.staff.ts'
+import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -15,6 +17,9 @@ import { PictureTile } from './picture-tile.tsx'
 import { type NotAdded, uploadPictures } from './picture-upload.ts'
 import styles from './pictures.module.css'
 import { UploadProgress, useUploadTexts } from './upload-progress.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+
+type Move = { id: number; place: number; button?: HTMLElement }
 
 /** The pictures of a product in their order, and the place to drop new ones. */
 export function PicturesPanel({ productId }: { productId: number }) {
@@ -24,17 +29,48 @@ export function PicturesPanel({ productId }: { productId: number }) {
     <QueryBoundary query={query} loading={<Skeleton height="8rem" />} failed={t`Failed to load products.`}>
       {({ pictures }) => (
         <div className={styles.panel}>
-          {pictures.length > 0 && (
-            <ul className={styles.tiles}>
-              {pictures.map((picture, index) => (
-                <PictureTile key={picture.id} picture={picture} place={index + 1} last={pictures.length} />
-              ))}
-            </ul>
-          )}
+          {pictures.length > 0 && <Tiles productId={productId} pictures={pictures} />}
           <Upload productId={productId} room={mostPictures - pictures.length} />
         </div>
       )}
     </QueryBoundary>
+  )
+}
+
+/** The pictures, which are ordered by their grips or their buttons. */
+function Tiles({ productId, pictures }: { productId: number; pictures: readonly ProductPicture[] }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { queryKey } = productPictures(productId, useSession())
+  const placing = useAction({
+    run: ({ id, place }: Move) => api(placePicture, { params: { id }, body: { place } }),
+    failed: t`The order could not be changed. Please try again.`,
+    onDone: async (ordered, { button }) => {
+      client.setQueryData(queryKey, ordered)
+      await client.invalidateQueries({ queryKey: productKeys.all })
+      if (button) setTimeout(() => button.focus())
+    },
+  })
+  const place = (from: number, to: number) => {
+    const id = pictures[from - 1]?.id
+    if (id !== undefined && !placing.isBusy) placing.act({ id, place: to })
+  }
+  const { list, rowProps, gripProps } = useDragOrder(place)
+  return (
+    <ul ref={list} className={styles.tiles}>
+      {pictures.map((picture, index) => (
+        <PictureTile
+          key={picture.id}
+          picture={picture}
+          place={index + 1}
+          last={pictures.length}
+          isBusy={placing.isBusy}
+          onPlace={(to, button) => placing.act({ id: picture.id, place: to, button })}
+          row={rowProps(index + 1)}
+          grip={gripProps(index + 1)}
+        />
+      ))}
+    </ul>
   )
 }
 

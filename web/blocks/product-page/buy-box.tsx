@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
 import { mostOfOne, setQuantity, useCart } from '#web/features/cart/cart.store.ts'
@@ -11,13 +11,18 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Quantity } from '#web/ui/form/quantity.tsx'
 import styles from './buy-box.module.css'
 import type { ShownDetail } from './shown-detail.ts'
-import { StockAlertButton } from './stock-alert-button.tsx'
+
+type Props = {
+  product: ShownDetail
+  /** Requests an alert, for a product out of stock. */
+  alert?: ReactNode
+}
 
 /**
  * Quantity and Add to Cart; on a phone the button is in a bar at the bottom of the window. Once in the cart, the quantity
  * is the cart's; out of stock, members can request an alert.
  */
-export function BuyBox({ product }: { product: ShownDetail }) {
+export function BuyBox({ product, alert }: Props) {
   const { id, name, availableStock, inStock } = product
   const [chosen, setChosen] = useState(1)
   const item = useCart().items.find((line) => line.id === id)
@@ -29,7 +34,7 @@ export function BuyBox({ product }: { product: ShownDetail }) {
         <div className={styles.add}>
           <AddToCartButton product={product} />
         </div>
-        <StockAlertButton productId={id} />
+        {alert}
       </div>
     )
   }

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ProductBadges } from '#web/features/products/product-badges.tsx'
+import { ProductPrice } from '#web/features/products/product-price.tsx'
+import { isPriced } from '#web/features/products/shown-product.ts'
+import { StockLabel } from '#web/features/products/stock-label.tsx'
+import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { BuyTerms } from './buy-terms.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { MonthsChoice } from './months-choice.tsx'
+import styles from './product-body.module.css'
+import type { ShownDetail } from './shown-detail.ts'
+
+/** From this stock on the page shows 'In Stock'; below it StockLabel shows the number of pieces. */
+const plenty = 6
+
+/** Names from this length on get a smaller font, so that price and button stay near the top on a phone. */
+const longName = 60
+
+type Props = {
+  product: ShownDetail
+  /** Shown on the picture, top right. */
+  corner?: ReactNode
+  /** Quantity and button, below the price. */
+  buy: ReactNode
+  share?: ReactNode
+  /** The address of the reviews, where there are any on the page. */
+  reviews?: string
+}
+
+/** A product with its pictures, price, terms and details: the first part of its page, and its preview in the console. */
+export function ProductBody({ product, corner, buy, share, reviews }: Props) {
+  const { t, i18n } = useLingui()
+  const partLanguage = usePartLanguage()
+  const { rating, reviewCount: count, itemCode, discount = 0 } = product
+  const name = product.name || t`Unnamed Product`
+  const stars = rating === null ? '' : i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <div className={styles.product}>
+      <Gallery name={name} mark={product.category.categoryName} pictures={product.pictures} corner={corner} />
+      <div className={styles.text}>
+        <div className={styles.badges}>
+          <ProductBadges product={product} />
+        </div>
+        <h1 data-long={name.length > longName || undefined} lang={partLanguage(product.nameLanguage)}>
+          {name}
+        </h1>
+        <p className={styles.muted}>
+          {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
+        </p>
+        {rating !== null && count > 0 && (
+          <Rating to={reviews}>
+            <Stars value={rating} label={t`Rated ${stars} of 5 by ${count}`} />
+            <Plural value={count} one="# review" other="# reviews" />
+          </Rating>
+        )}
+        <div className={styles.price}>
+          <ProductPrice product={product} />
+          {discount > 0 && <Badge tone="offer">-{discount}%</Badge>}
+        </div>
+        <MonthsChoice isShown={isPriced(product)} />
+        <p className={styles.stock}>
+          <StockLabel available={product.availableStock} />
+          {product.availableStock >= plenty && (
+            <>
+              <Check aria-hidden size={18} />
+              <Trans>In Stock</Trans>
+            </>
+          )}
+        </p>
+        {buy}
+        <BuyTerms attributes={product.attributes} />
+        {share}
+        <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
+          {product.description}
+        </p>
+        <Facts product={product} />
+      </div>
+    </div>
+  )
+}
+
+const Rating = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <a href={to} className={styles.rating}>
+      {children}
+    </a>
+  ) : (
+    <span className={styles.rating}>{children}</span>
+  )
