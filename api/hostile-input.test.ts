@@ -35,6 +35,8 @@ const { id: otherBrandId } = await createBrand(db, 'Ndovu')
 /** For products that are added and edited. */
 const { id: shelfId } = await createCategory(db)
 const product = await createProduct(db, { stock: 1_000_000, categoryId })
+/** The product of the call that edits one: it changes the category. */
+const { id: editedId } = await createProduct(db, { categoryId: shelfId })
 /** Order 1 of the calls about one order. It is Processing, so that no call ends it for the others. */
 const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
 /** On its way, so that no deletion ends it: it has no ledger entries to release. */
@@ -544,6 +546,7 @@ const show = (value: unknown) => JSON.stringify(value)?.slice(0, 40)
 /** Parameters of calls that need another record than the first. */
 const pathOf: Record<string, Record<string, string>> = {
   deleteOrder: { id: String(shippedId) },
+  editProduct: { id: String(editedId) },
   editRole: { id: String(clerkRole.id) },
 }
 
