@@ -53,7 +53,7 @@ function MessageView({ message }: { message: MessageRecord }) {
       <Panel title={<Trans>Message</Trans>}>
         <div className={styles.form}>
           <p className={styles.text}>{message.message}</p>
-          <Facts>
+          <Facts className={styles.facts}>
             <Fact label={<Trans>Email</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : notKnown}</Fact>
             <Fact label={<Trans>Phone</Trans>}>
               {phone ? (
