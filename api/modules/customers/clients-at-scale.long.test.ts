@@ -18,9 +18,9 @@ const gates: [name: string, query: string, bound: { buffers: number; rows: numbe
   ['a number', '?search=CL-077777', { buffers: 1_500, rows: 1_000 }],
   ['a phone', `?search=${encodeURIComponent('0700 077 777')}`, { buffers: 1_500, rows: 1_000 }],
   ['a national id', '?search=31077777', { buffers: 1_500, rows: 1_000 }],
-  ['two names', '?search=TERMS', { buffers: 1_500, rows: 5_000 }],
+  ['two names', '?search=TERMS', { buffers: 3_000, rows: 10_100 }],
   ['a name that no client has', '?search=wanjkuxq', { buffers: 1_500, rows: 2_000 }],
-  ['a group', '?search=upendo%203999', { buffers: 1_500, rows: 5_000 }],
+  ['a group', '?search=upendo%203999', { buffers: 3_000, rows: 10_100 }],
 ]
 
 test.each(gates)('%s stays within its bounds at 200,000 clients', async (_name, query, bound) => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { MessageState } from '#contract/site/message-choices.ts'
 import { type MessageRecord, setMessageStatus } from '#contract/site/messages.staff.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
@@ -58,7 +59,7 @@ function MessageView({ message }: { message: MessageRecord }) {
             <Fact label={<Trans>Phone</Trans>}>
               {phone ? (
                 <a href={`tel:${phone}`} className={styles.phone}>
-                  {phone}
+                  {toLocalPhone(phone)}
                 </a>
               ) : (
                 notKnown
