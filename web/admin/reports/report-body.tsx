@@ -84,7 +84,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
       </Panel>
       <Panel title={<Trans>All figures</Trans>}>
         <ScrollArea label={t`All figures`}>
-          <table className={cx(styles.table, styles.figures)}>
+          <table className={cx(styles.table, styles.stacked)}>
             <thead>
               <tr>
                 <th scope="col">
