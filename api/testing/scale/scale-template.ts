@@ -12,10 +12,10 @@ import { createManyProducts, createManySales } from './many-products.ts'
 /** What a maker of a template gets: its database as the owner. */
 type Place = { db: Db; ownerUrl: string }
 
-/** 100,000 products, 200,000 clients, 50,000 orders of one officer. */
+/** 100,000 products and clients, 50,000 orders of one officer. */
 async function makeCatalogue({ db }: Place) {
   const first = await createClient(db)
-  await createManyClients(db, dataKeyFor(testDataKey), first, 200_000)
+  await createManyClients(db, dataKeyFor(testDataKey), first, 100_000)
   await createManyProducts(db, 100_000)
   return { first }
 }
