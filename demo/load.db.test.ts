@@ -67,6 +67,13 @@ describe('the size of the demo shop', () => {
   })
 
   test.each([
+    ['contact_messages', 5, 5],
+    ["contact_messages where status = 'new'", 1, 5],
+    ['newsletter_subscriptions', 12, 12],
+    ["newsletter_deliveries where outcome = 'sent'", 5, 11],
+    ['search_misses', 8, 8],
+    ["audit_entries join orders on orders.id = entity_id where entity = 'order'", 50, 1_000],
+    ["audit_entries where entity <> 'order'", 0, 0],
     ['products', 420, 1_000],
     ['orders', 2_900, 3_200],
     ["orders where status in ('Pending', 'Processing', 'Shipped')", 30, 200],
@@ -314,6 +321,14 @@ describe('requests and notices', () => {
   })
 })
 
+test('account ids are in the order in which people joined', async () => {
+  const out = await count(sql`
+    select count(*) as n from (
+      select created_at < lag(created_at) over (order by id) as is_earlier from accounts
+    ) joined where is_earlier`)
+  expect(out).toBe(0)
+})
+
 describe('reviews', () => {
   test('reviews are written by clients after the delivery of the product', async () => {
     const unfounded = await rowsOf(`reviews where not exists (
@@ -394,6 +409,11 @@ async function printOf(shop: Db): Promise<string> {
     'order_requests',
     'notices',
     'reviews',
+    'contact_messages',
+    'contact_answers',
+    'newsletter_subscriptions',
+    'newsletter_letters',
+    'audit_entries',
   ]
   const prints = tables.map((table) => {
     const text = table === 'customers' ? sql`(to_jsonb(t) - 'national_id_sealed')::text` : sql`t::text`

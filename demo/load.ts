@@ -13,6 +13,7 @@ import { continueIds, insertRows } from './load/insert.ts'
 import { type Actors, creditEntries, stockMovements } from './load/ledgers.ts'
 import { planLending } from './load/lending.ts'
 import { noticeRows } from './load/notices.ts'
+import { auditRows, letterRows, messageRows, missRows, subscriptionRows } from './load/office.ts'
 import { eventRows, lineRows, orderRows } from './load/orders.ts'
 import { copyPictures, secondPictureRows, tintOf } from './load/pictures.ts'
 import { type Product, planProducts } from './load/products.ts'
@@ -128,6 +129,20 @@ async function writeOrders(tx: Tx, shelves: Shelves, history: History, requests:
   await insertRows(tx, 'order_return_lines', returns.lineRows)
 }
 
+/** What the office finds in its own screens: messages, readers, letters, searches, audit. */
+async function writeOffice(tx: Tx, calendar: Calendar, history: History, actors: Actors) {
+  const messages = messageRows(calendar, actors.office)
+  const subscriptions = subscriptionRows(calendar)
+  const letters = letterRows(calendar, subscriptions, accountOf('admin'))
+  await insertRows(tx, 'contact_messages', messages.rows)
+  await insertRows(tx, 'contact_answers', messages.answerRows)
+  await insertRows(tx, 'newsletter_subscriptions', subscriptions)
+  await insertRows(tx, 'newsletter_letters', letters.rows)
+  await insertRows(tx, 'newsletter_deliveries', letters.deliveryRows)
+  await insertRows(tx, 'search_misses', missRows(calendar))
+  await insertRows(tx, 'audit_entries', auditRows(calendar, history, actors))
+}
+
 const tablesWithIds = [
   'branches',
   'accounts',
@@ -149,6 +164,11 @@ const tablesWithIds = [
   'credit_entries',
   'reviews',
   'notices',
+  'contact_messages',
+  'contact_answers',
+  'newsletter_subscriptions',
+  'newsletter_letters',
+  'audit_entries',
 ] as const
 
 async function mark(tx: Tx, calendar: Calendar) {
@@ -198,6 +218,7 @@ export async function loadDemo(
     done('Demo shop: stock and credit ledgers')
     await insertRows(tx, 'reviews', reviewRows)
     await insertRows(tx, 'notices', noticeRows(calendar, people.members, history, requests))
+    await writeOffice(tx, calendar, history, actors)
     await mark(tx, calendar)
   })
   // Newly filled tables have no statistics, which the planner needs for the first pages.

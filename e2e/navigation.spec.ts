@@ -104,7 +104,11 @@ test('a visitor changes the language of page, categories and products, also afte
 })
 
 const findSubscription = (db: Db) =>
-  db.selectFrom('newsletter_subscriptions').select(['id', 'email', 'status']).executeTakeFirstOrThrow()
+  db
+    .selectFrom('newsletter_subscriptions')
+    .select(['id', 'email', 'status'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 
 /** A token as in the mails of the newsletter. */
 async function createToken(db: Db, purpose: 'confirm' | 'unsubscribe') {
@@ -166,7 +170,7 @@ test('a message of the contact page is validated, stored and acknowledged', inLo
   await page.getByLabel('Phone').fill('0712345678')
   await press(page, 'Send message')
   await expect(page.getByText('Thank you for your message.')).toBeVisible()
-  const message = await db.selectFrom('contact_messages').selectAll().executeTakeFirstOrThrow()
+  const message = await db.selectFrom('contact_messages').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect(JSON.stringify(message)).toContain('solar lamps in Kisumu')
 })
 

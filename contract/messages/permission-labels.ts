@@ -1,5 +1,28 @@
 import type { Language } from '../errors.ts'
-import type { Permission } from '../permissions.ts'
+import { type Permission, permissions } from '../permissions.ts'
+
+/** The name of each permission on a screen. In English it is the stored name, which the spec has. */
+export const permissionNames: Record<Language, Record<Permission, string>> = {
+  en: Object.fromEntries(permissions.map((name) => [name, name])) as Record<Permission, string>,
+  sw: {
+    'View Users': 'Kuona watumiaji',
+    'Create Users': 'Kuongeza watumiaji',
+    'Edit Users': 'Kuhariri watumiaji',
+    'Delete Users': 'Kufuta watumiaji',
+    'View Orders': 'Kuona oda',
+    'Manage Products': 'Kusimamia bidhaa',
+    'View Reports': 'Kuona ripoti',
+    'Configure Settings': 'Kupanga mipangilio',
+    'Place Orders': 'Kuweka oda',
+    'Edit Orders': 'Kuhariri oda',
+    'Manage Customers': 'Kusimamia wateja',
+    'Manage Lending': 'Kusimamia mikopo',
+    'Record Repayments': 'Kurekodi marejesho',
+    'Approve Entries': 'Kuidhinisha maingizo',
+    'Import Data': 'Kuingiza data',
+    'View Audit Log': 'Kuona kumbukumbu za mabadiliko',
+  },
+}
 
 /** What each permission allows, in one sentence, for the check boxes of a role and for the page of a person. */
 export const permissionSentences: Record<Language, Record<Permission, string>> = {

@@ -3,6 +3,7 @@ import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../orders/order-states.ts'
 import { mostOrderLines } from '../site/report-choices.ts'
+import { permissionNames } from './permission-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
 
 const stateOf = (state: OrderState) => `“${statesInSwahili[state]}”`
@@ -16,6 +17,9 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   itemCode: 'namba hii ya bidhaa',
   code: 'msimbo huu',
 }
+const permissionNamed: Record<string, string> = permissionNames.sw
+const permissionList = (permissions: readonly string[]) =>
+  permissions.map((name) => `${permissionNamed[name] ?? name} (${name})`).join(', ')
 const months = lazy(() => new Intl.DateTimeFormat('sw-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 /** The month YYYY-MM by its name. */
 const monthName = (month: string) => months().format(new Date(month))
@@ -184,7 +188,7 @@ export const sw: Messages = {
     `Bidhaa ${products} zina chapa ${name}. Hakuna kilichofutwa; iunganishe na chapa nyingine kwanza.`,
   EXCEEDS_OWN_RIGHTS: ({ permissions }) =>
     permissions.length > 0
-      ? `Huwezi kutoa au kubadilisha ruhusa ambazo wewe mwenyewe huna: ${permissions.join(', ')}. Hakuna kilichobadilika; muulize msimamizi.`
+      ? `Huwezi kutoa au kubadilisha ruhusa ambazo wewe mwenyewe huna: ${permissionList(permissions)}. Hakuna kilichobadilika; muulize msimamizi.`
       : 'Huwezi kutoa au kubadilisha ruhusa ya matawi ambayo wewe mwenyewe huyaoni. Hakuna kilichobadilika; muulize msimamizi.',
   ROLE_IN_USE: ({ name, users }) =>
     `Watumiaji ${users} wana wajibu wa ${name}. Hakuna kilichofutwa; chagua wajibu watakaopewa badala yake.`,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/database/db.ts'
 import { termsVersion } from '#contract/account/members.ts'
 import { branches } from '../people/places.ts'
-import { staff } from '../people/staff.ts'
+import { type DemoStaff, staff } from '../people/staff.ts'
 import { type Calendar, HOUR, isoOf, MINUTE } from './calendar.ts'
 import { achieng, type Client, drawName } from './clients.ts'
 import { branchIdOf } from './lending.ts'
@@ -29,10 +29,14 @@ export type Member = {
 const LINKED = 45
 const UNLINKED = 15
 
-/** Account ids of the staff who act for the office. */
-export const accountOf = (username: string) => staff.findIndex((person) => person.username === username) + 1
+/** Staff joined before all members, in the order of the list; who applied waits for approval and joined among them. */
+const earlyStaff = staff.filter((person) => person.status === 'active')
+const applicants = staff.filter((person) => person.status === 'pending')
 
-/** Sixty-one members, Achieng first; their account ids follow those of the staff. */
+/** Account ids of the staff who act for the office. */
+export const accountOf = (username: string) => earlyStaff.findIndex((person) => person.username === username) + 1
+
+/** Sixty-one members in the order in which they joined, as are their account ids. */
 export function planMembers(calendar: Calendar, clients: Client[], taken: Set<string>): Member[] {
   const random = createRandom('members')
   const emails = new Set<string>()
@@ -89,9 +93,14 @@ export function planMembers(calendar: Calendar, clients: Client[], taken: Set<st
       member(null, calendar.at(index % 5 === 0 ? random.whole(1, 5) : random.whole(6, 300), random.whole(7, 21))),
     ),
   ]
-  return members.map((each, index) => ({
+  const joined = members.toSorted((one, other) => one.createdAt - other.createdAt)
+  return joined.map((each, index) => ({
     ...each,
-    id: staff.length + 1 + index,
+    id:
+      earlyStaff.length +
+      1 +
+      index +
+      applicants.filter(({ daysAgo }) => calendar.at(daysAgo, 9) < each.createdAt).length,
     phone: each.phone || phoneNumber(2_000 + index),
   }))
 }
@@ -111,8 +120,13 @@ export function accountRows(
     if (id === undefined) throw new Error(`No role ${name}`)
     return id
   }
+  const idOf = (person: DemoStaff) => {
+    const at = calendar.at(person.daysAgo, 9)
+    const before = members.filter(({ createdAt }) => createdAt <= at).length
+    return accountOf(person.username) || earlyStaff.length + 1 + applicants.indexOf(person) + before
+  }
   const staffRows = staff.map((person, index) => ({
-    id: index + 1,
+    id: idOf(person),
     kind: 'staff' as const,
     username: person.username,
     email: `${person.username}@example.com`,

@@ -9,7 +9,7 @@ export type DemoStaff = {
   daysAgo: number
 }
 
-/** Staff of the back office; account ids count from 1 in this order. The pending account waits for approval. */
+/** Staff of the back office; account ids count from 1 in the order in which people joined. The pending account waits for approval. */
 export const staff: DemoStaff[] = [
   { username: 'admin', firstName: 'Amina', lastName: 'Hassan', role: 'Admin', status: 'active', daysAgo: 800 },
   { username: 'manager', firstName: 'Peter', lastName: 'Mwangi', role: 'Manager', status: 'active', daysAgo: 795 },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
@@ -121,4 +122,23 @@ test.each([
     expect(cost.buffers).toBeLessThanOrEqual(bound.buffers)
     expect(cost.rows).toBeLessThanOrEqual(bound.rows)
   }
+})
+
+test('the months since the books began are read from the index of days at 1,900,000 entries', async () => {
+  const caller = app.as(everywhere)
+  await caller.get('/api/v1/auth/verify')
+  await sql`
+    insert into closed_months (month, closed_by)
+    select generate_series(date_trunc('month', now() - interval '30 months'), now() - interval '6 months', '1 month')::date,
+      ${everywhere.accountId}::bigint`.execute(db)
+  const statements = await statementsOf(async () => {
+    const { body } = await caller.get('/api/v1/months?size=12')
+    expect(body.content).toHaveLength(12)
+    expect(body.totalElements).toBeGreaterThan(24)
+  })
+  const cost = await costOf(statements)
+  process.stdout.write(`/api/v1/months: ${JSON.stringify(cost)}\n`)
+  expect(cost.statements).toBeLessThanOrEqual(2)
+  expect(cost.buffers).toBeLessThanOrEqual(100)
+  expect(cost.rows).toBeLessThanOrEqual(300)
 })

@@ -69,6 +69,16 @@ export async function countRoles(db: Db, { search = '', status }: RolesQuery) {
 export const findRoleChoices = (db: Db) => selectRoles(db).orderBy(sql`lower(roles.name)`).orderBy('roles.id').execute()
 export type RoleChoiceRow = Awaited<ReturnType<typeof findRoleChoices>>[number]
 
+/** Role, permissions, status and reach of an account. */
+export const findRights = (db: Db, accountId: number) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select(['accounts.status', 'accounts.branch_id', 'accounts.all_branches'])
+    .select(['roles.id as role_id', 'roles.status as role_status', permissionsOf.as('permissions')])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+
 /** Roles by id, locked by ascending id, so that two edits or deletions wait for each other. */
 export async function lockRoles(tx: Tx, ids: readonly number[]) {
   await tx.selectFrom('roles').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -9,6 +9,16 @@ export function assertHolds(caller: Caller, permissions: readonly string[]) {
   if (beyond.length > 0) throw new ShopError('EXCEEDS_OWN_RIGHTS', { permissions: beyond, branches: false })
 }
 
+type Reach = Pick<Actor, 'branchId' | 'allBranches'>
+type Rights = { permissions: readonly string[]; role_status: string; branch_id: number | null; all_branches: boolean }
+
+/** Whether an account still has all with which its request was admitted. */
+export function holdsStill(caller: Pick<Actor, 'permissions'> & Reach, now: Rights): boolean {
+  const held = new Set(now.permissions)
+  const hasReach = now.all_branches || (!caller.allBranches && now.branch_id === caller.branchId)
+  return now.role_status === 'active' && hasReach && [...caller.permissions].every((name) => held.has(name))
+}
+
 type RoleState = { key: string | null; name: string; status: string; permissions: readonly string[] }
 
 /** The keys of the roles that keep their permissions and their status: Admin has all, members have none. */

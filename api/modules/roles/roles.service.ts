@@ -8,6 +8,7 @@ import { Role, type RoleChoice, type RolesQuery } from '#contract/account/roles.
 import { type Permission, permissions } from '#contract/permissions.ts'
 import { countRoles, findRole, findRoleChoices, findRoles, type RoleChoiceRow, type RoleRow } from './roles.queries.ts'
 
+export { readOwnRights } from './caller-rights.ts'
 export { type HeldRole, holdRoleNamed } from './roles.queries.ts'
 export { assertHolds } from './roles.rules.ts'
 

@@ -38,7 +38,7 @@ async function makeSales({ db, ownerUrl }: Place) {
   return {}
 }
 
-/** A million orders of 100,000 clients, with the figures that triggers keep of each client. */
+/** A million orders of 200,000 clients, with the figures that triggers keep of each client. */
 async function makeOrders({ db, ownerUrl }: Place) {
   const first = await createClient(db)
   const product = await createProduct(db, { name: 'Lantern' })
@@ -46,7 +46,7 @@ async function makeOrders({ db, ownerUrl }: Place) {
   const colleague = await createAccount(db, { role: 'Manager' })
   await createManyOrders(ownerUrl, {
     orders: 1_000_000,
-    clients: 100_000,
+    clients: 200_000,
     officerId: first.officer.id,
     officersOfBranch: 10,
     productId: product.id,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import styles from './content.module.css'
 import { contentScreens } from './content-screens.ts'
 
@@ -9,8 +10,9 @@ import { contentScreens } from './content-screens.ts'
 export function ContentTabs() {
   const { t } = useLingui()
   const session = useSession()
+  const row = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (
-    <nav aria-label={t`Content`} className={styles.tabs}>
+    <nav ref={row} aria-label={t`Content`} className={styles.tabs}>
       {contentScreens
         .filter(({ permission }) => can(session, permission))
         .map(({ path, name }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './reports.module.css'
 import { ScrollArea } from './scroll-area.tsx'
@@ -22,7 +23,7 @@ export function RankTable<Row>({ title, rows, empty, name, columns, rowKey }: Pr
         <p className={styles.note}>{empty}</p>
       ) : (
         <ScrollArea label={title}>
-          <table className={styles.table} aria-label={title}>
+          <table className={cx(styles.table, styles.stacked)} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">{name.head}</th>

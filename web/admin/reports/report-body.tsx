@@ -6,6 +6,7 @@ import { mostDailyPoints } from '#contract/site/report-choices.ts'
 import type { OverviewReport } from '#contract/site/reports.staff.ts'
 import { formatMonth } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -83,7 +84,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
       </Panel>
       <Panel title={<Trans>All figures</Trans>}>
         <ScrollArea label={t`All figures`}>
-          <table className={styles.table}>
+          <table className={cx(styles.table, styles.stacked)}>
             <thead>
               <tr>
                 <th scope="col">

@@ -5,6 +5,7 @@ import { type ReportSection, reportPeriods, reportSections } from '#contract/sit
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import { Page } from '#web/ui/page.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { BranchFilter } from '../lib/branch-filter.tsx'
@@ -48,6 +49,7 @@ function Reports() {
   const filter = useUrlFilter(reportFilter)
   const { section, period, from, to, branch } = filter.value
   const Section = sections[section]
+  const row = useCurrentInView<HTMLElement>(section)
   const isBusy = useIsFetching({ queryKey: reportKeys.all }) > 0
   return (
     <Page
@@ -55,7 +57,7 @@ function Reports() {
       tab={t(screens.reports.name)}
       actions={<RefreshButton busy={isBusy} onRefresh={() => client.invalidateQueries({ queryKey: reportKeys.all })} />}
     >
-      <nav className={styles.sections} aria-label={t`Sections of the report`}>
+      <nav ref={row} className={styles.sections} aria-label={t`Sections of the report`}>
         {reportSections.map((one) => (
           <Link
             key={one}

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { History, Lock, Pencil, Trash2, Users } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import type { Role } from '#contract/account/roles.staff.ts'
+import { toLanguage } from '#contract/errors.ts'
+import { permissionNames } from '#contract/messages/permission-labels.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +21,8 @@ type Props = {
 
 /** A role with its permissions, and what can be done with it. */
 export function RoleCard({ role, editLink, historyLink }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const names = permissionNames[toLanguage(i18n.locale)]
   const { id, name, description, status, permissions, canEdit, key } = role
   return (
     <li data-row={id} className={styles.card}>
@@ -36,7 +39,7 @@ export function RoleCard({ role, editLink, historyLink }: Props) {
         <ul className={styles.badges} aria-label={t`Permissions of ${name}`}>
           {permissions.map((permission) => (
             <li key={permission}>
-              <Badge tone="info">{permission}</Badge>
+              <Badge tone="info">{names[permission]}</Badge>
             </li>
           ))}
         </ul>

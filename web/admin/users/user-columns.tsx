@@ -8,6 +8,7 @@ import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
@@ -99,7 +100,7 @@ export function useUserColumns(options: Options): Column<User>[] {
       cell: (user) => {
         const day = formatDay(user.joinDate, language)
         return (
-          <span className={styles.stack}>
+          <span className={cx(styles.stack, styles.whole)}>
             <span>
               <Trans>Joined {day}</Trans>
             </span>
@@ -124,7 +125,7 @@ export function useUserColumns(options: Options): Column<User>[] {
       header: t`Stats`,
       exported: ['orders', 'totalSpent'],
       cell: ({ orders, totalSpent }) => (
-        <span className={styles.stack}>
+        <span className={cx(styles.stack, styles.whole)}>
           <span>
             <Plural value={orders} one="# order" other="# orders" />
           </span>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, Lock, type LucideIcon, MapPin, ShieldCheck, UserRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type AccountTab, accountPath, accountTabs } from '#web/features/profile/account-tab.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import styles from './account-tabs.module.css'
 
 const looks: Record<AccountTab, { icon: LucideIcon; label: ReactNode }> = {
@@ -16,13 +17,7 @@ const looks: Record<AccountTab, { icon: LucideIcon; label: ReactNode }> = {
 /** The menu on the left; on a phone a row that scrolls. */
 export function AccountTabs({ at }: { at: AccountTab }) {
   const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[data-tab="${at}"]`)
-    // Scrolls the row only: scrollIntoView() would move the page too.
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 24
-  }, [at])
+  const list = useCurrentInView<HTMLUListElement>(at)
 
   return (
     <nav className={styles.menu} aria-label={t`Account Settings`}>
@@ -30,7 +25,7 @@ export function AccountTabs({ at }: { at: AccountTab }) {
         {accountTabs.map((tab) => {
           const { icon: Icon, label } = looks[tab]
           return (
-            <li key={tab} data-tab={tab}>
+            <li key={tab}>
               <LocaleLink to={accountPath(tab)} preventScrollReset aria-current={tab === at ? 'page' : undefined}>
                 <Icon aria-hidden size={20} />
                 {label}

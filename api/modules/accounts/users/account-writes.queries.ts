@@ -19,6 +19,16 @@ export const lockWithAdmins = (tx: Tx, accountIds: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
+/** Locks an account, and all of a role where one is named, by ascending id. The role must be locked. */
+export const lockWithRole = (tx: Tx, accountId: number, roleId?: number) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', accountId), ...(roleId === undefined ? [] : [eb('role_id', '=', roleId)])]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Read after `lockWithAdmins`. */
 export async function countActiveAdmins(tx: Tx): Promise<number> {
   const { counted } = await tx

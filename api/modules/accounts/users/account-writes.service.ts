@@ -21,6 +21,7 @@ export {
   insertUser,
   isReferredTo,
   lockWithAdmins,
+  lockWithRole,
   moveAccountsToRole,
   type UserChange,
   updateUser,

@@ -102,7 +102,8 @@ function conditionsOf({ query, scope, rules, found }: CustomerFilter): RawBuilde
       sql<boolean>`customers.last_order_at is not null and ${lastOrder} < ${dayBegins(query.lastOrderTo, 1)}`,
     hasAccount !== undefined && sql<boolean>`(customers.account_id is not null) = ${hasAccount}`,
     isBlocked !== undefined && (isBlocked ? blocked : sql<boolean>`not (${blocked})`),
-    query.sharesPhone !== undefined && sql<boolean>`coalesce(${sharesPhone}, false) = ${query.sharesPhone}`,
+    // Of customers without a phone the condition is null.
+    query.sharesPhone !== undefined && (query.sharesPhone ? sharesPhone : sql<boolean>`(${sharesPhone}) is not true`),
   ]
   return conditions.filter((condition) => typeof condition === 'object')
 }

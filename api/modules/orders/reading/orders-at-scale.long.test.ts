@@ -184,7 +184,7 @@ const exportGates: ExportGate[] = [
   ['a product', { product: 'COMMON' }, ofProduct],
   ['a name', { search: word }, { buffers: 6_000, rows: 6_000 }],
   ['a group in one state', { search: 'upendo 3999', status: 'Completed' }, { buffers: 1_000, rows: 1_000 }],
-  ['a term of every client', { search: '07' }, { buffers: 12_000, rows: 6_000 }],
+  ['a term of every client', { search: '07' }, { buffers: 18_000, rows: 6_000 }],
 ]
 
 test.each(exportGates)('the ids of an export of %s stay within their bounds', async (_name, query, bound) => {

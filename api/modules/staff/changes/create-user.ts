@@ -1,6 +1,11 @@
-import { insertUser, mailInvitation, uniqueInAccounts } from '#api/modules/accounts/users/account-writes.service.ts'
+import {
+  insertUser,
+  lockWithRole,
+  mailInvitation,
+  uniqueInAccounts,
+} from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { assertHolds } from '#api/modules/roles/roles.service.ts'
+import { assertHolds, readOwnRights } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toTaken } from '#api/platform/errors.ts'
@@ -20,6 +25,8 @@ async function create(tx: Tx, actor: Actor, input: CreateUserInput, language: La
   const role = await holdRole(tx, input.role)
   if (role.status !== 'active') throw roleGone()
   const { kind } = role
+  await lockWithRole(tx, actor.accountId)
+  await readOwnRights(tx, actor)
   if (kind === 'staff') assertHolds(actor, role.permissions)
   // Staff of one branch add staff of that branch, unless they say otherwise.
   const isOpen = input.branchId === undefined && !input.allBranches
@@ -54,7 +61,8 @@ async function create(tx: Tx, actor: Actor, input: CreateUserInput, language: La
 
 /**
  * Adds an account without a password. An active one gets an invitation by mail. Throws EXCEEDS_OWN_RIGHTS, ALREADY_TAKEN
- * with the field, VALIDATION_FAILED for a role or branch that is gone.
+ * with the field, VALIDATION_FAILED for a role or branch that is gone, SESSION_ENDED or BUSY for a caller whose rights
+ * ended meanwhile.
  */
 export async function createUser(
   db: Db,

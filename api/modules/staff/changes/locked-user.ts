@@ -1,21 +1,18 @@
 import { countActiveAdmins, lockWithAdmins } from '#api/modules/accounts/users/account-writes.service.ts'
-import { type HeldRole, holdRoleNamed } from '#api/modules/roles/roles.service.ts'
+import { type HeldRole, holdRoleNamed, readOwnRights } from '#api/modules/roles/roles.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { assertAdminStays, assertMayChange, holdsStill } from '../users/rights.rules.ts'
+import { assertAdminStays, assertMayChange } from '../users/rights.rules.ts'
 import { findUserToChange, type UserToChange } from '../users/users.queries.ts'
 
 /**
  * The account, locked together with the caller's own and all active Admins. Throws NOT_FOUND outside the caller's scope,
- * EXCEEDS_OWN_RIGHTS, SESSION_ENDED when the caller was deactivated since the request was authenticated, and BUSY when
- * the caller lost a right since then: the repeated call is checked against what the caller has now.
+ * EXCEEDS_OWN_RIGHTS, and SESSION_ENDED or BUSY for a caller whose rights ended meanwhile.
  */
 export async function lockUser(tx: Tx, actor: Actor, id: number): Promise<UserToChange> {
   await lockWithAdmins(tx, [actor.accountId, id])
-  const caller = await findUserToChange(tx, actor.accountId)
-  if (caller?.status !== 'active') throw new ShopError('SESSION_ENDED', {})
-  if (!holdsStill(actor, caller)) throw new ShopError('BUSY', {})
+  await readOwnRights(tx, actor)
   const user = await findUserToChange(tx, id, scopeOf(actor))
   if (!user) throw new ShopError('NOT_FOUND', {})
   assertMayChange(actor, user)

@@ -70,6 +70,22 @@ test('staff moved out of a branch during a call change no account of it', async 
   expect((await accountOf(colleague.accountId))?.status).toBe('active')
 })
 
+test('staff who lose a permission during a call add no account with it', async () => {
+  const held = ['View Users', 'Create Users', 'View Reports'] as const
+  const clerk = await signedIn({ role: (await createRole(db, [...held])).name, branchId: branch.id })
+  const given = await createRole(db, ['View Reports'])
+  const form = { name: 'Late Clerk', email: newEmail(), role: given.name, branchId: branch.id }
+  const [moved, late] = await interleave(
+    db,
+    holdAccount(clerk.accountId),
+    () => put(clerk.accountId, { role: 'Credit Officer' }),
+    () => clerk.caller.post('/api/users', form),
+  )
+  expect(moved.status).toBe(200)
+  expect(late).toMatchObject({ status: 409, body: { code: 'BUSY' } })
+  expect((await admin.get(`/api/users?page=0&search=${form.email}`)).body.totalElements).toBe(0)
+})
+
 test('an invitation accepted while its account is deactivated opens nothing', async () => {
   const user = await invite()
   const [off, accepted] = await interleave(

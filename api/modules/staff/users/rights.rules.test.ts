@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { permissions } from '#contract/permissions.ts'
-import {
-  assertAdminStays,
-  assertMayGive,
-  holdsStill,
-  isContradictory,
-  mayChange,
-  reachOf,
-  splitName,
-} from './rights.rules.ts'
+import { assertAdminStays, assertMayGive, isContradictory, mayChange, reachOf, splitName } from './rights.rules.ts'
 
 const caller = (
   held: readonly (typeof permissions)[number][],
@@ -46,30 +38,6 @@ describe('whom one may change', () => {
   test('permissions of the role of members do not protect a member', () => {
     expect(mayChange(caller(['Edit Users']), target(['View Reports'], false, 'member'))).toBe(true)
   })
-})
-
-const now = (change: object = {}) => ({
-  permissions: ['View Users', 'Edit Users'],
-  role_status: 'active',
-  branch_id: 3,
-  all_branches: false,
-  ...change,
-})
-
-test.each([
-  ['the same rights', {}, true],
-  ['one permission more', { permissions: ['View Users', 'Edit Users', 'View Orders'] }, true],
-  ['all branches instead of its branch', { branch_id: null, all_branches: true }, true],
-  ['one permission less', { permissions: ['View Users'] }, false],
-  ['another branch', { branch_id: 4 }, false],
-  ['no branch', { branch_id: null }, false],
-  ['an inactive role', { role_status: 'inactive' }, false],
-])('an account that has %s now: %j, it holds what its request was admitted with: %s', (_what, change, holds) => {
-  expect(holdsStill(caller(['View Users', 'Edit Users'], { branchId: 3 }), now(change))).toBe(holds)
-})
-
-test('a branch does not replace the flag of all branches', () => {
-  expect(holdsStill(caller([], { allBranches: true }), now())).toBe(false)
 })
 
 describe('which branches one may give', () => {

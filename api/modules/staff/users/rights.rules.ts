@@ -23,15 +23,6 @@ export function assertMayChange(caller: Caller, target: Target) {
   if (!mayChange(caller, target)) throw new ShopError('EXCEEDS_OWN_RIGHTS', lackedFor(caller, target))
 }
 
-type Rights = { permissions: readonly string[]; role_status: string; branch_id: number | null; all_branches: boolean }
-
-/** Whether an account still has all with which its request was admitted. */
-export function holdsStill(caller: Caller, now: Rights): boolean {
-  const held = new Set(now.permissions)
-  const hasReach = now.all_branches || (!caller.allBranches && now.branch_id === caller.branchId)
-  return now.role_status === 'active' && hasReach && [...caller.permissions].every((name) => held.has(name))
-}
-
 /** Whose people and orders an account sees. Never both a branch and all branches. */
 export type Reach = { branchId: number | null; allBranches: boolean }
 

@@ -4,6 +4,7 @@ import { createAccount, createBranch } from '#api/testing/factories.ts'
 import { planCosts } from '#api/testing/plan-cost.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
+/** One in fifty is staff: 2,000 users of the back office. */
 const PEOPLE = 100_000
 const { db, analyze, url, app, statementsOf } = await startTestShop()
 const costOf = planCosts(url)
@@ -14,10 +15,10 @@ const manager = await createAccount(db, { role: 'Manager', branchId: branch.id }
 beforeAll(async () => {
   await sql`
     insert into accounts (kind, email, password_hash, first_name, last_name, phone, status, role_id, branch_id, last_active_at)
-    select case when n % 100 = 0 then 'staff' else 'member' end, 'person.' || n || '@example.com', 'x',
+    select case when n % 50 = 0 then 'staff' else 'member' end, 'person.' || n || '@example.com', 'x',
       (array['Achieng', 'Wanjiku', 'Kamau', 'Neema', 'Otieno'])[1 + (n / 7) % 5], 'Family' || md5(n::text),
       '+2547' || lpad(n::text, 8, '0'), case when n % 1000 = 1 then 'pending' when n % 50 = 2 then 'inactive' else 'active' end,
-      (select id from roles where key = case when n % 100 = 0 then 'credit-officer' else 'member' end),
+      (select id from roles where key = case when n % 50 = 0 then 'credit-officer' else 'member' end),
       case when n % 1000 = 0 then ${branch.id}::bigint end, now() - make_interval(mins => n)
     from generate_series(1, ${PEOPLE}) as n`.execute(db)
   await analyze()

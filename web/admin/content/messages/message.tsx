@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { MessageState } from '#contract/site/message-choices.ts'
 import { type MessageRecord, setMessageStatus } from '#contract/site/messages.staff.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
@@ -53,12 +54,12 @@ function MessageView({ message }: { message: MessageRecord }) {
       <Panel title={<Trans>Message</Trans>}>
         <div className={styles.form}>
           <p className={styles.text}>{message.message}</p>
-          <Facts>
+          <Facts className={styles.facts}>
             <Fact label={<Trans>Email</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : notKnown}</Fact>
             <Fact label={<Trans>Phone</Trans>}>
               {phone ? (
                 <a href={`tel:${phone}`} className={styles.phone}>
-                  {phone}
+                  {toLocalPhone(phone)}
                 </a>
               ) : (
                 notKnown

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { Message } from '#contract/site/messages.staff.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -45,7 +46,7 @@ function useColumns(): Column<Message>[] {
       cell: ({ message }) => <span className={cell.short}>{message}</span>,
     },
     { id: 'email', place: 'extra', header: t`Email`, cell: ({ email }) => email ?? notKnown },
-    { id: 'phone', place: 'extra', header: t`Phone`, cell: ({ phone }) => phone ?? notKnown },
+    { id: 'phone', place: 'extra', header: t`Phone`, cell: ({ phone }) => (phone ? toLocalPhone(phone) : notKnown) },
     {
       id: 'answers',
       place: 'extra',

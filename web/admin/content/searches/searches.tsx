@@ -20,6 +20,7 @@ import { type FilterOf, urlFilter } from '#web/lib/url/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { prepareModal } from '#web/ui/overlay.tsx'
+import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
 
 type Miss = ResponseOf<typeof listSearchMisses>['content'][number] & { id: number }
@@ -68,6 +69,7 @@ function Searches() {
       cell: ({ term: words }) => (
         <Button
           variant="quiet"
+          className={styles.oneLine}
           aria-label={t`Add synonyms for ${words}`}
           onPointerEnter={() => {
             prepareModal()

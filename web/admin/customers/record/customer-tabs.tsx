@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type LinkProps, NavLink } from 'react-router'
+import { type LinkProps, NavLink, useLocation } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import styles from '../customers.module.css'
 
 export type CustomerPart = 'overview' | 'ledger' | 'orders' | 'requests' | 'notes' | 'history'
@@ -37,8 +38,9 @@ type Props = { customer: CustomerRecord; parts: PartEntry[]; state: LinkProps['s
 /** Links to the parts of a record, each at its own address. */
 export function CustomerTabs({ customer, parts, state }: Props) {
   const { t, i18n } = useLingui()
+  const row = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (
-    <nav className={styles.tabs} aria-label={t`Parts of the record`}>
+    <nav ref={row} className={styles.tabs} aria-label={t`Parts of the record`}>
       {parts.map(({ name, label, count }) => (
         <NavLink
           key={name}

@@ -21,6 +21,7 @@ export function Change({ now, before, period }: Props) {
   const direction = directionOf(now, before)
   const Arrow = arrows[direction]
   const percent = percentChange(now, before)
+  const compared = useCompared(percent === null, period)
   if (percent === null && period === undefined) {
     return (
       <span className={styles.change} data-direction={direction}>
@@ -33,22 +34,30 @@ export function Change({ now, before, period }: Props) {
     down: t({ message: 'Down', context: 'change of a figure' }),
     same: t({ message: 'Unchanged', context: 'change of a figure' }),
   }[direction]
-  const amount = percent === null ? ',' : ` ${Math.abs(percent)}%`
   return (
-    <span className={styles.change} data-direction={direction}>
-      <Arrow aria-hidden size={16} /> <span>{direction === 'same' ? word : word + amount}</span>{' '}
-      {period !== undefined && (
-        <span className={styles.compared}>
-          <Compared isNew={percent === null} period={period} />
-        </span>
-      )}
+    <span className={styles.change} data-direction={direction} title={compared}>
+      <Arrow aria-hidden size={16} /> <Amount word={word} percent={percent} />{' '}
+      {compared && <span className={styles.compared}>{compared}</span>}
+    </span>
+  )
+}
+
+/** 'Up 12%'; without a percentage the word alone. */
+function Amount({ word, percent }: { word: string; percent: number | null }) {
+  if (!percent) return <span>{percent === null ? `${word},` : word}</span>
+  return (
+    <span>
+      <span className={styles.word}>{word} </span>
+      {Math.abs(percent)}%
     </span>
   )
 }
 
 /** The period that a figure is compared with; one without anything before has no percentage. */
-function Compared({ isNew, period }: { isNew: boolean; period: number | 'week' }) {
-  if (period === 'week') return isNew ? <Trans>none last week</Trans> : <Trans>vs last week</Trans>
+function useCompared(isNew: boolean, period: Props['period']): string | undefined {
+  const { t } = useLingui()
+  if (period === undefined) return
+  if (period === 'week') return isNew ? t`none last week` : t`vs last week`
   const days = period
-  return isNew ? <Trans>none in the previous {days} days</Trans> : <Trans>vs previous {days} days</Trans>
+  return isNew ? t`none in the previous ${days} days` : t`vs previous ${days} days`
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { permissionSentences } from '#contract/messages/permission-labels.ts'
+import { toLanguage } from '#contract/errors.ts'
+import { permissionNames, permissionSentences } from '#contract/messages/permission-labels.ts'
 import { permissions } from '#contract/permissions.ts'
+import { PermissionName } from '#web/admin/lib/permissions/permission-name.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -16,10 +18,12 @@ export function useRoleLabels() {
 
 /** Formats of field values for comparing two versions of a role. */
 export function useRoleFormats() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const names: Record<string, string> = permissionNames[toLanguage(i18n.locale)]
   return {
     status: roleStates.formatIn(t),
-    permissions: (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? '')),
+    permissions: (value: unknown) =>
+      Array.isArray(value) ? value.map((name) => names[name] ?? name).join(', ') : String(value ?? ''),
   }
 }
 
@@ -28,7 +32,7 @@ export function RoleFields({ isFixed = false }: { isFixed?: boolean }) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const labels = useRoleLabels()
-  const sentences = permissionSentences[i18n.locale === 'sw' ? 'sw' : 'en']
+  const sentences = permissionSentences[toLanguage(i18n.locale)]
   return (
     <>
       <TextInput name="name" label={labels.name} maxLength={80} autoComplete="off" required data-autofocus />
@@ -52,7 +56,9 @@ export function RoleFields({ isFixed = false }: { isFixed?: boolean }) {
               disabled: !can(session, permission),
               label: (
                 <span className={styles.permission}>
-                  <strong>{permission}</strong>
+                  <span>
+                    <PermissionName permission={permission} />
+                  </span>
                   <span className={styles.quiet}>{sentences[permission]}</span>
                 </span>
               ),

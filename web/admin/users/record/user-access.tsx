@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UserAccess as Access } from '#contract/account/users.staff.ts'
+import { toLanguage } from '#contract/errors.ts'
+import { permissionSentences } from '#contract/messages/permission-labels.ts'
+import { PermissionName } from '#web/admin/lib/permissions/permission-name.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -97,17 +100,19 @@ function Scope({ access: { kind, scope, branch } }: { access: Access }) {
 }
 
 function Permissions({ list }: { list: Permission[] }) {
+  const { i18n } = useLingui()
+  const sentences = permissionSentences[toLanguage(i18n.locale)]
   return (
     <ul className={styles.permissions}>
-      {list.map(({ permission, allows, granted }) => (
+      {list.map(({ permission, granted }) => (
         <li key={permission} data-granted={granted || undefined}>
           {granted ? <Check aria-hidden size={18} /> : <Minus aria-hidden size={18} />}
           <span className={styles.lines}>
-            <strong>
-              {permission}
+            <span>
+              <PermissionName permission={permission} />
               <VisuallyHidden>{granted ? <Trans>: allowed</Trans> : <Trans>: refused</Trans>}</VisuallyHidden>
-            </strong>
-            <span className={styles.quiet}>{allows}</span>
+            </span>
+            <span className={styles.quiet}>{sentences[permission]}</span>
           </span>
         </li>
       ))}

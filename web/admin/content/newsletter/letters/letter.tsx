@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import type { LetterRecord } from '#contract/site/letters.staff.ts'
+import content from '#web/admin/content/content.module.css'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
@@ -104,7 +105,7 @@ function LetterFacts({ letter }: { letter: LetterRecord }) {
           </p>
         </div>
       )}
-      <Facts>
+      <Facts className={content.facts}>
         <Fact label={<Trans>Readers</Trans>}>{t(letterLanguageNames[language])}</Fact>
         <Fact label={<Trans>Written</Trans>}>
           <DateTime at={createdAt} />
