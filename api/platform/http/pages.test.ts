@@ -75,8 +75,11 @@ test('scripts are sent without the headers for documents and with those for all 
   expect(page.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'permissions-policy': 'camera=()' })
   const { headers } = await get('/assets/app-1234.js')
   expect(headers).not.toHaveProperty('x-frame-options')
-  expect(headers).not.toHaveProperty('permissions-policy')
+  for (const needless of ['permissions-policy', 'last-modified', 'accept-ranges']) {
+    expect(headers).not.toHaveProperty(needless)
+  }
   expect(headers).toMatchObject({
+    etag: expect.any(String),
     'x-content-type-options': 'nosniff',
     'cache-control': expect.stringMatching(/immutable/),
   })

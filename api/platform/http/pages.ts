@@ -145,7 +145,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const render = renderWith(build, web, options)
   const client = path.join(options.root, 'build/client')
   const files = { decorateReply: false, index: false, dotfiles: 'ignore' } as const
-  // Only scripts and style sheets, whose names contain a hash of their content.
+  // Only scripts and style sheets, whose names contain a hash of their content: the ETag is enough, and none is read in parts.
   await app.register(fastifyStatic, {
     ...files,
     root: path.join(client, 'assets'),
@@ -153,6 +153,8 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: removeDocumentHeaders,
   })
   await app.register(fastifyStatic, {

@@ -23,21 +23,21 @@ const longName = 60
 
 type Props = {
   product: ShownDetail
+  name: string
   /** Shown on the picture, top right. */
   corner?: ReactNode
   /** Quantity and button, below the price. */
   buy: ReactNode
   share?: ReactNode
-  /** The address of the reviews, where there are any on the page. */
+  /** The address of the reviews; without it the rating is no link. */
   reviews?: string
 }
 
 /** A product with its pictures, price, terms and details: the first part of its page, and its preview in the console. */
-export function ProductBody({ product, corner, buy, share, reviews }: Props) {
+export function ProductBody({ product, name, corner, buy, share, reviews }: Props) {
   const { t, i18n } = useLingui()
   const partLanguage = usePartLanguage()
   const { rating, reviewCount: count, itemCode, discount = 0 } = product
-  const name = product.name || t`Unnamed Product`
   const stars = rating === null ? '' : i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <div className={styles.product}>
@@ -53,10 +53,10 @@ export function ProductBody({ product, corner, buy, share, reviews }: Props) {
           {product.brandName || t`Unknown Brand`} · <Trans>Item code: {itemCode}</Trans>
         </p>
         {rating !== null && count > 0 && (
-          <Rating to={reviews}>
+          <a href={reviews} className={styles.rating}>
             <Stars value={rating} label={t`Rated ${stars} of 5 by ${count}`} />
             <Plural value={count} one="# review" other="# reviews" />
-          </Rating>
+          </a>
         )}
         <div className={styles.price}>
           <ProductPrice product={product} />
@@ -83,12 +83,3 @@ export function ProductBody({ product, corner, buy, share, reviews }: Props) {
     </div>
   )
 }
-
-const Rating = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to ? (
-    <a href={to} className={styles.rating}>
-      {children}
-    </a>
-  ) : (
-    <span className={styles.rating}>{children}</span>
-  )

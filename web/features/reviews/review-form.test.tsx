@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
+import { visitor } from '#web/lib/session/session.ts'
 import { clearDraft, draftFor } from './review-draft.ts'
 import ReviewForm from './review-form.tsx'
+import { ownReview, reviewPages } from './reviews.queries.ts'
 
 const send = vi.fn<Transport>()
 beforeEach(() => connectApi(send))
@@ -14,7 +16,16 @@ const answer = (status: number, body: unknown) =>
 
 function show() {
   const onDone = vi.fn()
-  const { unmount } = render(withProviders(<ReviewForm productId={3} onDone={onDone} onCancel={() => undefined} />))
+  const form = (
+    <ReviewForm
+      productId={3}
+      own={ownReview(3, visitor)}
+      pages={reviewPages(3)}
+      onDone={onDone}
+      onCancel={() => undefined}
+    />
+  )
+  const { unmount } = render(withProviders(form))
   return { onDone, unmount }
 }
 

@@ -14,16 +14,23 @@ import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { clearDraft, draftFor, storeDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import { ReviewFormSchema, type ReviewFormValues } from './review-form.schema.ts'
-import { ownReview, reviewPages } from './reviews.queries.ts'
+import type { ownReview, reviewPages } from './reviews.queries.ts'
 import { withReview } from './reviews.rules.ts'
 import { StarChoice } from './star-choice.tsx'
 
 const titleLength = 120
 
-type Props = { productId: number; onDone: () => void; onCancel: () => void }
+type Props = {
+  productId: number
+  /** What is known of the author and the product, and its reviews: queries of the page, which this file does not load again. */
+  own: ReturnType<typeof ownReview>
+  pages: ReturnType<typeof reviewPages>
+  onDone: () => void
+  onCancel: () => void
+}
 
 /** Stars, a title and a text. The draft is stored in the browser until it is published. */
-export default function ReviewForm({ productId, onDone, onCancel }: Props) {
+export default function ReviewForm({ productId, own, pages, onDone, onCancel }: Props) {
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
@@ -51,16 +58,13 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     api(writeReview, { params: { id: productId }, body: { ...review, ...(title ? { title } : {}) } })
   const onPublished = (review: Review) => {
     clearDraft()
-    client.setQueryData(ownReview(productId, session).queryKey, (before) => ({
+    client.setQueryData(own.queryKey, (before) => ({
       alert: before?.alert ?? false,
       canReview: false,
       myReview: review,
     }))
     // The server caches the pages of reviews for a moment; the author sees the new review at once.
-    client.setQueryData(
-      reviewPages(productId).queryKey,
-      (before) => before && { ...before, pages: withReview(before.pages, review) },
-    )
+    client.setQueryData(pages.queryKey, (before) => before && { ...before, pages: withReview(before.pages, review) })
     client.invalidateQueries({ queryKey: productKeys.part(session.key, 'one') })
     onDone()
   }
@@ -73,7 +77,7 @@ export default function ReviewForm({ productId, onDone, onCancel }: Props) {
     onFailed: (error) =>
       error instanceof ApiError &&
       error.code === 'ALREADY_REVIEWED' &&
-      client.invalidateQueries({ queryKey: ownReview(productId, session).queryKey }),
+      client.invalidateQueries({ queryKey: own.queryKey }),
   })
 
   return (

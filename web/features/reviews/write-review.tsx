@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
-import { ownReview } from './reviews.queries.ts'
+import { ownReview, reviewPages } from './reviews.queries.ts'
 import styles from './write-review.module.css'
 
 const loadForm = () => import('./review-form.tsx')
@@ -13,7 +13,8 @@ const loadForm = () => import('./review-form.tsx')
 /** For members: a button that opens the form, or why they cannot review. The form is loaded when it is opened. */
 export function WriteReview({ productId }: { productId: number }) {
   const session = useSession()
-  const { data } = useQuery(ownReview(productId, session))
+  const own = ownReview(productId, session)
+  const { data } = useQuery(own)
   const form = useLoadedPart(loadForm)
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -44,7 +45,13 @@ export function WriteReview({ productId }: { productId: number }) {
         </Button>
       )}
       {data?.canReview && isOpen && form.Part && (
-        <form.Part productId={productId} onDone={done} onCancel={() => setOpen(false)} />
+        <form.Part
+          productId={productId}
+          own={own}
+          pages={reviewPages(productId)}
+          onDone={done}
+          onCancel={() => setOpen(false)}
+        />
       )}
       {data && !data.canReview && !isDone && (
         <p className={styles.once}>

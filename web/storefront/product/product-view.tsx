@@ -33,6 +33,7 @@ export function ProductView({ product }: { product: ShownDetail }) {
       <Breadcrumbs trail={trail} />
       <ProductBody
         product={product}
+        name={name}
         reviews="#reviews"
         corner={<WishlistHeart product={product} />}
         buy={<BuyBox product={product} alert={<StockAlertButton productId={id} />} />}

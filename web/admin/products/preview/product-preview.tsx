@@ -73,6 +73,7 @@ function Preview({ id }: { id: number }) {
           <AsReader reader={'price' in product ? 'member' : 'visitor'} session={session}>
             <ProductBody
               product={product}
+              name={product.name || t`Unnamed Product`}
               buy={
                 <div inert className={styles.buy}>
                   <BuyBox product={product} />
