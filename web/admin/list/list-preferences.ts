@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 import {
@@ -7,6 +7,7 @@ import {
   saveConsolePreferences,
 } from '#contract/account/console-preferences.staff.ts'
 import { api } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
@@ -34,11 +35,10 @@ export function useListPreferences(name: ConsoleList | undefined, path: string) 
   const { data } = useQuery({ ...consolePreferences(session), enabled: name !== undefined })
   const applied = useRef<string | null>(null)
 
-  const { mutate: save } = useMutation({
-    // One after the other, so that the last choice is stored last.
-    scope: { id: 'console-preferences' },
-    mutationFn: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
+  const { act: save } = useAction({
+    queue: 'console-preferences',
+    run: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
+    onDone: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
   })
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
   type SaveConsolePreferencesInput,
@@ -8,7 +8,7 @@ import {
 import type { Theme } from '#contract/themes.ts'
 import { useTheme } from '#web/lib/boot/appearance.ts'
 import { api } from '#web/lib/http/api.ts'
-import { longMessageMs } from '#web/lib/query/use-action.ts'
+import { longMessageMs, useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -35,12 +35,11 @@ export function useOwnPreferences() {
   const known = useRef<Known>(null)
   const failed = t`Your choice applies on this device alone: it was not saved. Please try again.`
 
-  const { mutate: save } = useMutation({
-    // One after the other, so that the last choice is stored last.
-    scope: { id: 'console-preferences' },
-    mutationFn: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
-    onError: () => toast(failed, 'error', longMessageMs),
+  const { act: save } = useAction({
+    queue: 'console-preferences',
+    run: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
+    onDone: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
+    onFailed: () => toast(failed, 'error', longMessageMs),
   })
 
   // Before the effect that reads the stored values, so that the device's own are not saved when both run at once.
