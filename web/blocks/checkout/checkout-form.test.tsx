@@ -79,7 +79,7 @@ test('the order cannot be placed while the client of a stored draft loads, and i
 
 const figure = (name: string) => screen.getAllByText(name).map((label) => label.nextElementSibling?.textContent)
 
-test('an order whose only goods are no longer sold counts no item and no shilling', async () => {
+test('an order whose only product is no longer sold counts no item and no shilling', async () => {
   const session = currentSession()
   render(withProviders(<CheckoutForm session={session} store={draftOf(session)} source={source} />))
   await vi.waitFor(() => expect(figure('Items')).toEqual(['0']))
