@@ -12,7 +12,7 @@ type Options<Answer, Input> = {
   /** Shown after success. */
   done?: string
   onDone?: (answer: Answer, input: Input) => unknown
-  onFailed?: (error: unknown, input: Input) => unknown
+  onFailed?: ((error: unknown, input: Input) => unknown) | undefined
   /** An error that needs no message, because the wanted state is reached already. */
   isExpected?: (error: unknown) => boolean
   /** Invalidated after success and after failure. */
@@ -27,7 +27,7 @@ export function useAction<Answer, Input = void>(options: Options<Answer, Input>)
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     networkMode: 'always',
-    ...(queue === undefined ? {} : { scope: { id: queue } }),
+    ...(queue && { scope: { id: queue } }),
     mutationFn: run,
     onSuccess: async (answer, input) => {
       if (done) toast(done)
