@@ -7,8 +7,7 @@ import { findStatsDrift } from './modules/customers/records/customer-stats.servi
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
 import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
-import { findReportDrift } from './modules/reports/report-days.service.ts'
-import { findTopDrift } from './modules/reports/top-products.service.ts'
+import { findReportDrift, findTopDrift } from './modules/reports/rollups.service.ts'
 import { findStockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 

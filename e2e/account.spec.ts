@@ -209,6 +209,10 @@ test('a member requests the confirmation email again and chooses notifications',
   await db.updateTable('accounts').set({ email_confirmed_at: null }).where('id', '=', member.id).execute()
   const page = await open('/account', { as: await sessionOfMember(shop, member), expected: ['500 /users'] })
   await expect(exactText(page, 'Not confirmed')).toBeVisible()
+  // The address that cannot be changed looks different from a field that can.
+  const frameOf = (name: string) => field(page, name).locator('..')
+  await expect(frameOf('Email')).toHaveCSS('border-top-style', 'dashed')
+  await expect(frameOf('First Name')).toHaveCSS('border-top-style', 'solid')
   await press(page, 'Resend the confirmation email')
   await expect(page.getByRole('button', { name: 'Email sent' })).toBeVisible()
   await chooseNotifications(page)

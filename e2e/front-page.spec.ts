@@ -68,6 +68,15 @@ test('the hero rotates by itself until it is paused', inLong, async ({ open }) =
   await watchHero(await open('/'))
 })
 
+test('in the dark scheme the tint behind the hero is dimmed like the pictures of cards', inLong, async ({ open }) => {
+  const page = await open('/', { dark: true })
+  const filterOf = (element: Element) => getComputedStyle(element).filter
+  const picture = panel(page, 'Best Seller').locator('article picture').first()
+  const dimmed = await picture.evaluate(filterOf)
+  expect(dimmed).toMatch(/^brightness\(0\.\d+\)$/)
+  await expect(slide(page).getByText('Image available after login').locator('..')).toHaveCSS('filter', dimmed)
+})
+
 test('a member sees prices and pictures, and gets recommendations based on viewed products', async ({ open }) => {
   const page = await open('/', { as: 'achieng' })
   await expect(slide(page).getByText(/^KSh/).first()).toBeVisible()

@@ -5,7 +5,12 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Version } from '../lists.ts'
 import { nameText, personName } from '../texts.ts'
-import { branchSorts, branchStatuses } from './branch-choices.ts'
+
+export const branchStatuses = ['active', 'inactive'] as const
+export type BranchStatus = (typeof branchStatuses)[number]
+
+/** What the list of branches can be ordered by. */
+export const branchSorts = ['name', 'code'] as const
 
 const params = z.object({ id: IdParam })
 const permission = 'Configure Settings'

@@ -7,8 +7,11 @@ import { maxMonths } from '../orders/instalments.ts'
 import { nameText, oneLine } from '../texts.ts'
 import { currencyCodes } from './currencies.ts'
 import { Days, mostDays, Settings } from './settings.ts'
-import { mostClaims, mostPromoTexts } from './settings-limits.ts'
 import { timeZones } from './time-zones.ts'
+
+/** Lines that the shop shows at most. */
+export const mostClaims = 6
+export const mostPromoTexts = 6
 
 /** Both texts empty is null; one alone is refused, as half of the readers would see nothing. */
 const bothTexts = (most: number) =>

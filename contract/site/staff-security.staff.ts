@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, Version } from '../lists.ts'
-import { longestStaffSession, shortestStaffSession } from './staff-security-limits.ts'
+
+/** Hours that a staff session may last without use. */
+const shortestStaffSession = 1
+const longestStaffSession = 720
 
 const hours = z.int().min(shortestStaffSession).max(longestStaffSession)
 

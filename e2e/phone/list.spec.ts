@@ -101,6 +101,26 @@ for (const width of [320, 360]) {
 }
 
 // Regression: limit, figures and filters of a member filled the first screen.
+test(
+  'a long brand has one line on a phone, so that the names of two neighbours start at one height',
+  inLong,
+  async ({ open, db }) => {
+    const long = 'Mwananchi Agricultural Supplies Cooperative'
+    const names = await db.selectFrom('brands').select(['id', 'name']).orderBy('id').execute()
+    const page = await open('/products?category=solar-lighting', { width: 360 })
+    const brands = page.locator('article span[title]')
+    const shown = await brands.first().getAttribute('title')
+    const id = names.find(({ name }) => name === shown)?.id ?? 0
+    await db.updateTable('brands').set({ name: long }).where('id', '=', id).execute()
+    await expect(async () => {
+      await page.reload()
+      await expect(brands.first()).toHaveText(long, { timeout: 500 })
+    }).toPass()
+    const heights = await brands.evaluateAll((all) => all.map((brand) => brand.clientHeight))
+    expect(new Set(heights).size).toBe(1)
+  },
+)
+
 test('the first of the orders of a member is on the first screen of a phone', inLong, async ({ open }) => {
   for (const path of ['/orders', '/sw/orders']) {
     const page = await open(path, { width: 360, as: 'achieng' })

@@ -1,7 +1,7 @@
 import { jobs } from '#api/jobs.ts'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { assertDataKey } from '#api/modules/customers/national-id.service.ts'
-import { refreshTopProducts } from '#api/modules/reports/top-products.service.ts'
+import { refreshTopProducts } from '#api/modules/reports/rollups.service.ts'
 import { prepareAppRole } from '#api/platform/database/app-role.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { migrate } from '#api/platform/database/migrate.ts'

@@ -1,6 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
+/**
+ * Undefined for inactive accounts and for members with an unconfirmed address. Staff addresses are approved by an
+ * administrator.
+ */
+export const findReachable = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['first_name', 'email', 'language', 'mails_security'])
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('kind', '=', 'staff'), eb('email_confirmed_at', 'is not', null)]))
+    .executeTakeFirst()
+
+/** The keys among these that belong to an account's picture. */
+export const findPictureKeys = (db: Db, keys: string[]) =>
+  db.selectFrom('accounts').select('picture_key as key').where('picture_key', '=', sql<string>`any(${keys})`).execute()
+
+/** The keys among these that belong to a data export. */
+export const findExportKeys = (db: Db, keys: string[]) =>
+  db.selectFrom('data_exports').select('file_key as key').where('file_key', '=', sql<string>`any(${keys})`).execute()
+
 const permissionsOfRole = sql<string[]>`array(
   select permission from role_permissions where role_permissions.role_id = accounts.role_id order by permission
 )`.as('permissions')

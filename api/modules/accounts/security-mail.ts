@@ -1,8 +1,8 @@
 import type { Tx } from '#api/platform/database/db.ts'
 import { toLanguage } from '#contract/errors.ts'
 import { type MailContent, queueMail } from '../notifications/notifications.service.ts'
+import { findReachable } from './accounts.queries.ts'
 import { nameInMail } from './accounts.rules.ts'
-import { findReachable } from './security-mail.queries.ts'
 
 type ContentFor = (firstName: string) => MailContent
 

@@ -2,8 +2,15 @@ import type { LockedClient } from '#api/modules/customers/customers.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
 import { canCancel, type OrderState } from '#contract/orders/order-states.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** The day on which the delivery of an order placed now is expected, YYYY-MM-DD; null where no day is promised. */
+export const expectedDay = (deliveryDays: number, now: Date): string | null =>
+  deliveryDays === 0 ? null : businessDay(new Date(now.getTime() + deliveryDays * DAY))
 
 export type LineInput = { productId: number; quantity: number }
 

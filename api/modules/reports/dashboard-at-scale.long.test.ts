@@ -6,7 +6,7 @@ import { copyScale } from '#api/testing/scale/copy-scale.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 import { refreshArrears } from './arrears/arrears.service.ts'
-import { refreshTopProducts } from './top-products.service.ts'
+import { refreshTopProducts } from './rollups.service.ts'
 
 const { copy, first, product } = await copyScale('orders')
 const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop({ copy })

@@ -17,7 +17,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
-import { refreshTopProducts } from './top-products.service.ts'
+import { refreshTopProducts } from './rollups.service.ts'
 
 const URL = '/api/v1/console/dashboard'
 const { db, app, statementsOf } = await startTestShop()

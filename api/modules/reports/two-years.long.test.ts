@@ -7,7 +7,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { randomFrom } from '#api/testing/stress/random.ts'
 import { reportSections } from '#contract/site/report-choices.ts'
 import { refreshArrears } from './arrears/arrears.service.ts'
-import { findReportDrift, mergeReportDays } from './report-days.service.ts'
+import { findReportDrift, mergeReportDays } from './rollups.service.ts'
 
 const DAYS = 730
 const seed = Number(process.env.HISTORY_SEED ?? Date.now() % 2_147_483_647)

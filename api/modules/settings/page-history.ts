@@ -6,8 +6,8 @@ import type { Language } from '#contract/errors.ts'
 import type { PagePreviewInput, PageSummary, PageVersionsQuery } from '#contract/site/pages.staff.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 import { countVersions, findVersion, findVersions, findWrittenPages } from './page-history.queries.ts'
-import { toSlug } from './page-slugs.ts'
 import { builtInPage } from './pages/all.ts'
+import { toSlug } from './pages.service.ts'
 import { fillIn, readSettings } from './settings.service.ts'
 
 /** Every page of the footer in both languages, its titles as the shop shows them. Two statements. */

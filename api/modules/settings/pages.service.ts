@@ -5,13 +5,19 @@ import { ShopError } from '#api/platform/errors.ts'
 import { isRenderable, renderMarkdown } from '#api/platform/markdown.ts'
 import type { Language } from '#contract/errors.ts'
 import type { PageSource, SavePageInput } from '#contract/site/pages.staff.ts'
-import type { Page, PageSlug } from '#contract/site/pages.ts'
+import { type Page, type PageSlug, pageSlugs } from '#contract/site/pages.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { insertVersion } from './page-history.queries.ts'
-import { toSlug } from './page-slugs.ts'
 import { builtInPage } from './pages/all.ts'
 import { findPage, insertPage, updatePage } from './pages.queries.ts'
 import { fillIn, readSettings } from './settings.service.ts'
+
+/** The slug of an address. Throws NOT_FOUND for any other name. */
+export function toSlug(name: string): PageSlug {
+  const slug = pageSlugs.find((known) => known === name)
+  if (!slug) throw new ShopError('NOT_FOUND', {})
+  return slug
+}
 
 async function readSource(db: Db, slug: PageSlug, language: Language): Promise<PageSource> {
   const { title, body, version } = (await findPage(db, slug, language)) ?? {

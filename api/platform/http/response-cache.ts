@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionActor } from '#api/platform/actor.ts'
 
@@ -49,17 +50,11 @@ const compress = {
   identity: async (body: Buffer) => body,
 }
 
-const accepts = (header: string, encoding: Encoding) =>
-  header.split(',').some((part) => {
-    const [name, quality = '1'] = part.trim().split(/\s*;\s*q=/)
-    return name === encoding && Number(quality) > 0
-  })
+/** The order of choice among encodings that the client accepts equally. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-const encodingFor = (accepted: string | undefined, size: number): Encoding => {
-  if (!accepted || size < 1024) return 'identity'
-  if (accepts(accepted, 'br')) return 'br'
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-}
+const encodingFor = (accepted: string | undefined, size: number): Encoding =>
+  accepted && size >= 1024 ? (negotiate(accepted, encodings) ?? 'identity') : 'identity'
 
 /** Proxies weaken a tag when they recompress, and browsers may send several. */
 const hasTag = (header: string | undefined, etag: string) =>

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { BranchStatus } from '#contract/lending/branch-choices.ts'
+import type { BranchStatus } from '#contract/lending/branches.staff.ts'
 import { defineStates } from '../record/states.tsx'
 
 export const branchStates = defineStates<BranchStatus>({

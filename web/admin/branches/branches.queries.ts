@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { branchSorts, branchStatuses } from '#contract/lending/branch-choices.ts'
 import {
+  branchSorts,
+  branchStatuses,
   getBranch,
   listBranchHistory,
   listBranchOfficers,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackagePlus, ReceiptText, Settings, ShoppingCart } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { href } from '#web/admin/lib/href.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -6,7 +6,10 @@ import { can } from '#web/lib/session/can.ts'
 import { currentSession, type Session } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import type { Screen } from './screens.ts'
-import { signInPath } from './sign-in-path.ts'
+
+/** The sign-in page of staff, which returns to the given page. */
+export const signInPath = ({ pathname, search }: { pathname: string; search: string }) =>
+  `/admin/login?next=${encodeURIComponent(pathname + search)}`
 
 type At = { url: URL; params: Record<string, string | undefined>; session: Session }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { History, ListChecks, UserRound } from 'lucide-react'
-import { href } from 'react-router'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import { href } from './href.ts'
 import { type Entry, screens } from './screens.ts'
 
 /** Pages about the signed-in account, open to every staff session. The profile menu and the search lead to them. */

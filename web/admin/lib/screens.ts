@@ -29,8 +29,8 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
-import { href } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
+import { href } from './href.ts'
 
 /** The groups of the sidebar, in its order. */
 export const screenGroups = {

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import { currentSession, useSession } from '#web/lib/session/session.ts'
 import { signOutAll } from '#web/lib/session/sign-in.ts'
 import { localePath } from '#web/lib/url/paths.ts'
-import { signInPath } from './sign-in-path.ts'
+import { signInPath } from './admin-loader.ts'
 
 /**
  * Watches the staff session while the console is open. Logout leads to /login; a session that ends otherwise (a 401,

@@ -1,16 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
-import {
-  type Density,
-  type SaveConsolePreferencesInput,
-  saveConsolePreferences,
-} from '#contract/account/console-preferences.staff.ts'
-import { api } from '#web/lib/http/api.ts'
+import type { Density } from '#contract/account/console-preferences.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { consolePreferences } from '../lib/own/preferences.queries.ts'
+import { consolePreferences, useSaveAtOnce } from '../lib/own/preferences.queries.ts'
 import { type ColumnLayout, columnLayoutOf, usualLayout } from './column-layout.store.ts'
 
 /** The density of the account's lists as this browser knows it, for the first paint. */
@@ -27,19 +22,13 @@ const isUsual = ({ order, shown, size }: ColumnLayout) =>
  */
 export function useListPreferences(name: ConsoleList | undefined, path: string) {
   const session = useSession()
-  const client = useQueryClient()
   const store = columnLayoutOf(session, path)
   const layout = useStored(store)
   const density = useStored(densityStore)
   const { data } = useQuery({ ...consolePreferences(session), enabled: name !== undefined })
   const applied = useRef<string | null>(null)
 
-  const { mutate: save } = useMutation({
-    // One after the other, so that the last choice is stored last.
-    scope: { id: 'console-preferences' },
-    mutationFn: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
-  })
+  const save = useSaveAtOnce()
 
   useEffect(() => {
     if (!data || !name || applied.current === session.key) return

@@ -1,19 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import {
-  type SaveConsolePreferencesInput,
-  saveConsolePreferences,
-} from '#contract/account/console-preferences.staff.ts'
 import type { Theme } from '#contract/themes.ts'
 import { useTheme } from '#web/lib/boot/appearance.ts'
-import { api } from '#web/lib/http/api.ts'
 import { longMessageMs } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { setDayOrder } from '../lib/day-order.ts'
-import { consolePreferences } from '../lib/own/preferences.queries.ts'
+import { consolePreferences, useSaveAtOnce } from '../lib/own/preferences.queries.ts'
 import { singleKeys } from '../lib/single-keys.ts'
 
 type Choices = { theme: Theme; shortcuts: boolean }
@@ -28,20 +23,13 @@ type Known = Choices & { session: string; isLoaded: boolean }
 export function useOwnPreferences() {
   const { t } = useLingui()
   const session = useSession()
-  const client = useQueryClient()
   const { data } = useQuery(consolePreferences(session))
   const [theme, setTheme] = useTheme()
   const shortcuts = useStored(singleKeys)
   const known = useRef<Known>(null)
   const failed = t`Your choice applies on this device alone: it was not saved. Please try again.`
 
-  const { mutate: save } = useMutation({
-    // One after the other, so that the last choice is stored last.
-    scope: { id: 'console-preferences' },
-    mutationFn: (body: SaveConsolePreferencesInput) => api(saveConsolePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(consolePreferences(session).queryKey, saved),
-    onError: () => toast(failed, 'error', longMessageMs),
-  })
+  const save = useSaveAtOnce(() => toast(failed, 'error', longMessageMs))
 
   // Before the effect that reads the stored values, so that the device's own are not saved when both run at once.
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { longMessageMs } from '#web/lib/query/use-action.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { longMessageMs, useAction } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /**
@@ -12,23 +12,24 @@ export function useChoices<Choices extends Record<string, boolean>>(
   failed: string,
 ) {
   const client = useQueryClient()
+  const queue = queryKey.join(' ')
   const show = (change: Partial<Choices>) =>
     client.setQueryData<Choices>(queryKey, (before) => before && { ...before, ...change })
 
-  const { mutate } = useMutation({
-    mutationKey: queryKey,
-    scope: { id: queryKey.join(' ') },
-    mutationFn: ({ name, on }: { name: keyof Choices; on: boolean }) => save({ [name]: on } as Partial<Choices>),
-    onMutate: ({ name, on }) => {
-      void client.cancelQueries({ queryKey })
-      show({ [name]: on } as Partial<Choices>)
-    },
-    onError: (_, { name, on }) => {
+  const { act } = useAction({
+    queue,
+    run: ({ name, on }: { name: keyof Choices; on: boolean }) => save({ [name]: on } as Partial<Choices>),
+    onFailed: (_, { name, on }) => {
       show({ [name]: !on } as Partial<Choices>)
       toast(failed, 'error', longMessageMs)
       // After the last of several pending changes, refetches what the server stored.
-      if (client.isMutating({ mutationKey: queryKey }) === 1) client.invalidateQueries({ queryKey })
+      const pending = client.isMutating({ predicate: ({ options }) => options.scope?.id === queue })
+      if (pending === 1) client.invalidateQueries({ queryKey })
     },
   })
-  return (name: keyof Choices) => (on: boolean) => mutate({ name, on })
+  return (name: keyof Choices) => (on: boolean) => {
+    void client.cancelQueries({ queryKey })
+    show({ [name]: on } as Partial<Choices>)
+    act({ name, on })
+  }
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { kshExact } from '#contract/money.ts'
 import { draftOf } from '#web/features/checkout/draft.store.ts'
 import { emptyDraft } from '#web/features/checkout/draft.ts'
 import type { OrderSource } from '#web/features/checkout/order-source.ts'
@@ -12,7 +13,7 @@ import { currentSession, sessions } from '#web/lib/session/session.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const group = { id: 1, groupName: 'Upendo', status: 'active', branchId: 2, creditOfficerId: 3, creditOfficer: 'Kamau' }
-const member = { id: 9, fullName: 'Achieng Otieno', clientNumber: 'C-9', status: 'active', location: 'Kisumu' }
+let member = { id: 9, fullName: 'Achieng Otieno', clientNumber: 'C-9', status: 'active', location: 'Kisumu' }
 const figures = { subtotal: 900, discount: 0, shipping: 0, tax: 0, total: 900 }
 const source: OrderSource = {
   from: 'cart',
@@ -24,6 +25,10 @@ const source: OrderSource = {
   taken: () => {},
 }
 
+/** What the shop sells today. */
+let products: object[] = []
+let limit: { limit: number | null; available: number | null }
+
 /** The orders that were sent. */
 const placed: unknown[] = []
 let answerMembers = () => {}
@@ -31,6 +36,9 @@ let answerMembers = () => {}
 beforeEach(() => {
   localStorage.clear()
   placed.length = 0
+  member = { ...member, status: 'active' }
+  limit = { limit: null, available: null }
+  products = []
   const user = { id: 1, name: 'Kamau', role: 'Credit Officer', permissions: ['Place Orders'] } as unknown as SessionUser
   sessions.staff.set({ token: 't', user })
   const members = new Promise<void>((resolve) => {
@@ -41,10 +49,10 @@ beforeEach(() => {
     if (url.includes('/groups/members/')) return members.then(() => answer({ content: [member] }))
     if (url.includes('/groups/')) return answer({ content: [group] })
     if (url.includes('/branches/')) return answer({ content: [{ id: 2, name: 'Kisumu', branchName: 'Kisumu' }] })
-    if (url.includes('/credit')) return answer({ clientId: 9, limit: null, outstanding: 0, held: 0, available: null })
+    if (url.includes('/credit')) return answer({ clientId: 9, outstanding: 0, held: 0, creditBalance: 0, ...limit })
     if (url.includes('/quote')) return answer({ ...figures, lines: [] })
     if (url.includes('/orders/place')) placed.push(JSON.parse(String(body)))
-    return answer({ content: [] })
+    return answer({ content: products })
   })
 })
 
@@ -67,4 +75,32 @@ test('the order cannot be placed while the client of a stored draft loads, and i
   await vi.waitFor(() => expect(button.disabled).toBe(false))
   await user.click(button)
   await vi.waitFor(() => expect(placed).toMatchObject([{ client: 9, bookedBy: 3, location: 'Kisumu' }]))
+})
+
+const figure = (name: string) => screen.getAllByText(name).map((label) => label.nextElementSibling?.textContent)
+
+test('an order whose only product is no longer sold counts no item and no shilling', async () => {
+  const session = currentSession()
+  render(withProviders(<CheckoutForm session={session} store={draftOf(session)} source={source} />))
+  await vi.waitFor(() => expect(figure('Items')).toEqual(['0']))
+  expect(figure('Subtotal')).toEqual([kshExact(0)])
+})
+
+test('what an order leaves of the limit is shown for a client who can order, and not for one who is not active', async () => {
+  products = [{ id: 5, price: 900, originalPrice: null, availableStock: 4 }]
+  limit = { limit: 5000, available: 5000 }
+  const session = currentSession()
+  const store = draftOf(session)
+  store.set({ ...emptyDraft, groupId: 1, clientId: 9 })
+  answerMembers()
+  const show = () => render(withProviders(<CheckoutForm session={session} store={store} source={source} />))
+  show()
+  expect(await screen.findByText('After this order: KSh 4,100 available.')).toBeTruthy()
+  cleanup()
+  member = { ...member, status: 'inactive' }
+  show()
+  expect(await screen.findByText('This client is not active: they cannot order.')).toBeTruthy()
+  expect(await screen.findByText('Available')).toBeTruthy()
+  expect(screen.queryByText(/After this order/)).toBeNull()
+  expect(screen.queryByText('This order')).toBeNull()
 })

@@ -8,6 +8,7 @@ import { useChoices } from '#web/features/checkout/use-choices.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { AdditionalInformation } from './additional-information.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -33,7 +34,7 @@ type Props = {
   /** In place of the order items while there are none. */
   empty?: ReactNode
   /** The path that shows the confirmation; the shop's checkout when missing. */
-  confirmAt?: string
+  confirmAt?: SitePath
 }
 
 /** The checkout form of one order. The draft is stored, so entries survive leaving the page. */

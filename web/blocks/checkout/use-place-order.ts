@@ -24,7 +24,7 @@ import {
 } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
-import { useLocalePath } from '#web/lib/url/paths.ts'
+import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import type { ConfirmedOrder } from './confirmed.ts'
 import { useProblemMessages } from './problem-messages.ts'
@@ -41,7 +41,7 @@ type Input = {
   quote: ReturnType<typeof useCheckoutQuote>
   request: StaffOrderRequest | undefined
   /** The path that shows the confirmation. */
-  confirmAt: string
+  confirmAt: SitePath
 }
 
 const lackingOf = ({ client, group, branch }: Choices): Requirement[] => [

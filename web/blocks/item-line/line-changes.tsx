@@ -1,8 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import { ksh } from '#contract/money.ts'
 import type { Change } from '#web/features/checkout/repriced-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './line-changes.module.css'
-import { PriceChange } from './price-change.tsx'
+
+/** The price of an item differs from the one it was added at. */
+export const PriceChange = ({ from, to }: { from: number; to: number }) => (
+  <Trans>
+    Price changed from {ksh(from)} to {ksh(to)} since you added it.
+  </Trans>
+)
 
 type Props = {
   changes: readonly Change[]

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Promo } from '#contract/orders/orders.ts'
 import { messageOf } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { cartQuote, type QuotedLine, readCode } from './quote.queries.ts'
@@ -20,25 +21,24 @@ export function usePromoCheck({ lines, noLines, onValid }: Options) {
   const session = useSession()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: (code: string) => client.fetchQuery(cartQuote(lines, code, session)),
-    onSuccess: ({ promo, refusal }) => {
+  const { act, isBusy } = useAction({
+    run: (code: string) => client.fetchQuery(cartQuote(lines, code, session)),
+    onDone: ({ promo, refusal }) => {
       if (!promo) return setProblem(refusal)
       onValid(promo)
       toast(t`Promo code applied successfully!`)
     },
-    onError: (error) => setProblem(messageOf(error, t`No connection. Please try again.`)),
+    onFailed: (error) => setProblem(messageOf(error, t`No connection. Please try again.`)),
   })
   return {
     problem,
-    isBusy: isPending,
+    isBusy,
     clearProblem: () => setProblem(null),
     check: (typed: string) => {
       const code = readCode(typed)
       if (code === '') return
       if (lines.length === 0) setProblem(noLines)
-      else mutate(code)
+      else act(code)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { subscribe } from '#contract/site/newsletter.ts'
 import { api, messageOf } from '#web/lib/http/api.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -18,10 +18,10 @@ export function NewsletterBox() {
   const { t } = useLingui()
   const language = useLanguage()
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending, isSuccess } = useMutation({
-    networkMode: 'always',
-    mutationFn: (email: string) => api(subscribe, { body: { email, language } }),
-    onError: (error) => setProblem(fieldMessages(error).email ?? messageOf(error, t`No connection. Please try again.`)),
+  const { act, isBusy, isDone } = useAction({
+    run: (email: string) => api(subscribe, { body: { email, language } }),
+    onFailed: (error) =>
+      setProblem(fieldMessages(error).email ?? messageOf(error, t`No connection. Please try again.`)),
   })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +30,7 @@ export function NewsletterBox() {
     // The server checks the rest.
     if (!email.includes('@')) return setProblem(t`Please enter a valid email address.`)
     setProblem(null)
-    if (!isPending) mutate(email)
+    if (!isBusy) act(email)
   }
 
   return (
@@ -38,7 +38,7 @@ export function NewsletterBox() {
       <h2 id="newsletter">
         <Trans>Newsletter</Trans>
       </h2>
-      {isSuccess ? (
+      {isDone ? (
         <Alert tone="success" title={<Trans>Thank you for subscribing!</Trans>}>
           <p>
             <Trans>We have sent you an email. Open the link in it to confirm.</Trans>
@@ -62,7 +62,7 @@ export function NewsletterBox() {
               error={problem}
               onInput={() => setProblem(null)}
             />
-            <Button type="submit" busy={isPending}>
+            <Button type="submit" busy={isBusy}>
               <Trans>Subscribe</Trans>
             </Button>
           </form>

@@ -4,6 +4,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Notice } from '#contract/account/notices.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
@@ -18,7 +19,7 @@ export type BellProps = {
   /** A greater count is shown as this one and a plus. */
   mostShown?: number
   /** For staff, whose notices are work: each stays unread until it is followed or all are marked. */
-  workPathOf?: (notice: Notice) => string
+  workPathOf?: (notice: Notice) => SitePath
 }
 
 /** A button with the number of unread notices, which opens the list of notices. */

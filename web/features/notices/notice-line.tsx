@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Info, type LucideIcon } from 'lucide-react'
 import type { Notice } from '#contract/account/notices.ts'
 import { formatMoment } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { useLanguage } from '#web/lib/url/paths.ts'
+import { type SitePath, useLanguage } from '#web/lib/url/paths.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
 import styles from './notice-menu.module.css'
@@ -11,7 +11,7 @@ import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX, plain: Info }
 
-type Props = { notice: Notice; pathOf: ((notice: Notice) => string) | undefined; onPick: () => void }
+type Props = { notice: Notice; pathOf: ((notice: Notice) => SitePath) | undefined; onPick: () => void }
 
 export function NoticeLine({ notice, pathOf = noticePath, onPick }: Props) {
   const language = useLanguage()

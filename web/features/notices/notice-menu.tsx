@@ -6,6 +6,7 @@ import { api } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
@@ -16,7 +17,7 @@ import { noticeList } from './notices.queries.ts'
 type Props = {
   session: Session
   /** The addresses of notices that stay unread until they are followed; without it opening the menu marks all. */
-  workPathOf: ((notice: Notice) => string) | undefined
+  workPathOf: ((notice: Notice) => SitePath) | undefined
   /** Called after notices are marked as read, with the number of those still unread. */
   onRead: (unread: number) => void
   /** Called when the link of a notice is opened. */

@@ -79,7 +79,7 @@ export function readFilter(params: URLSearchParams, { kind }: Session): ProductF
 export type FilterChange = Partial<ProductFilter>
 
 /** The address of a filter, from '?' on; empty for the plain list. Any change but one of the page resets it to 1. */
-export const filterSearch = (filter: ProductFilter, change: FilterChange = {}): string => address.write(filter, change)
+export const filterSearch = (filter: ProductFilter, change: FilterChange = {}) => address.write(filter, change)
 
 /** The slugs of a comma separated list. */
 export const listed = (list: string | undefined) => list?.split(',').filter(Boolean) ?? []

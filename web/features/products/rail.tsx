@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './rail.module.css'
@@ -15,7 +16,7 @@ type Props<Item> = {
   /** Number of products in the full list. */
   total?: number | undefined
   /** Path of the View All link. */
-  to?: string | undefined
+  to?: SitePath | undefined
   items: readonly Item[]
   /** Number of items once all are loaded; defaults to the number of `items`. */
   length?: number

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SectionKey } from '#contract/catalogue/browse.ts'
+import type { SitePath } from '#web/lib/url/paths.ts'
 
 /** The titles of the rails. */
 export const sectionLabels = {
@@ -18,5 +19,5 @@ export const sectionLabels = {
 export const allProductsId = 'all-products'
 
 /** The path of the full list of a rail. */
-export const sectionPath = (section: SectionKey) =>
+export const sectionPath = (section: SectionKey): SitePath =>
   section === 'all' ? `/products#${allProductsId}` : `/products?section=${section}`

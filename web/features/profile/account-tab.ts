@@ -1,3 +1,4 @@
+import type { SitePath } from '#web/lib/url/paths.ts'
 export const accountTabs = ['profile', 'addresses', 'security', 'notifications', 'privacy'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
@@ -5,4 +6,4 @@ export type AccountTab = (typeof accountTabs)[number]
 export const readAccountTab = (params: URLSearchParams): AccountTab =>
   accountTabs.find((tab) => tab === params.get('tab')) ?? 'profile'
 
-export const accountPath = (tab: AccountTab) => (tab === 'profile' ? '/account' : `/account?tab=${tab}`)
+export const accountPath = (tab: AccountTab): SitePath => (tab === 'profile' ? '/account' : `/account?tab=${tab}`)

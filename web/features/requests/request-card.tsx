@@ -4,7 +4,7 @@ import { ksh } from '#contract/money.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { useLanguage } from '#web/lib/url/paths.ts'
+import { type SitePath, useLanguage } from '#web/lib/url/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { LimitFit } from './limit-fit.tsx'
@@ -19,7 +19,7 @@ type Props = {
   /** The buttons and links of the request. */
   actions: ReactNode
   /** The page of the order that was booked from it. */
-  orderPath?: (id: number) => string
+  orderPath?: (id: number) => SitePath
 }
 
 /** The total at today's prices with its instalment, and for staff what the client has left. */

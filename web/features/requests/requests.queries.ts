@@ -8,6 +8,7 @@ import {
 import { addressOf, api } from '#web/lib/http/api.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
+import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestFilter } from './request-filter.ts'
 
@@ -42,5 +43,4 @@ export const openRequests = (session: Session) =>
 export const myOpenRequests = addressOf(listMyRequests, { query: openQuery })
 
 /** Whether a session has a list of requests: members do, and staff with the permission to place orders. */
-export const seesRequests = ({ kind, user }: Session) =>
-  kind === 'member' || (kind === 'staff' && user.permissions.includes('Place Orders'))
+export const seesRequests = (session: Session) => session.kind === 'member' || can(session, 'Place Orders')

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
+import { type SignInPath, useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { isConsole } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -37,7 +37,7 @@ export function SignInPage({ title, tab, lead, children, below, side, wide = fal
 }
 
 /** A link to another sign-in page. It passes the return path on, except a console path to a sign-in page of members. */
-export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
+export function AuthLink({ to, children }: { to: SignInPath; children: ReactNode }) {
   const next = useReturnPath()
   const leadsThere = next !== null && (isConsole(to) || !isConsole(next))
   return (

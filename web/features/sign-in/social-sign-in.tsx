@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type OAuthProvider, oauthProviders } from '#contract/account/members.ts'
 import { messageOf } from '#web/lib/http/api.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useReturnPath } from '#web/lib/session/use-return-path.ts'
 import { useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,20 +17,10 @@ export function SocialSignIn() {
   const language = useLanguage()
   const localePath = useLocalePath()
   const next = useReturnPath()
-  const [leaving, setLeaving] = useState<OAuthProvider | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const begin = async (provider: OAuthProvider) => {
-    setLeaving(provider)
-    setProblem(null)
-    try {
-      window.location.assign(await beginOAuth(provider, language, next ?? localePath('/')))
-    } catch (error) {
-      setProblem(messageOf(error, t`Login failed. Please try again.`))
-    } finally {
-      setLeaving(null)
-    }
-  }
+  const start = useAction({
+    run: (provider: OAuthProvider) => beginOAuth(provider, language, next ?? localePath('/')),
+    onDone: (address) => window.location.assign(address),
+  })
 
   return (
     <div className={styles.social}>
@@ -42,10 +32,10 @@ export function SocialSignIn() {
           <Button
             key={provider}
             variant="secondary"
-            busy={leaving === provider}
-            disabled={leaving !== null}
+            busy={start.isBusy && start.input === provider}
+            disabled={start.isBusy}
             aria-label={t`Continue with ${names[provider]}`}
-            onClick={() => begin(provider)}
+            onClick={() => start.act(provider)}
           >
             <svg aria-hidden="true" width={18} height={18} fill="currentColor">
               <use href={`/social.svg#${provider}`} />
@@ -54,9 +44,9 @@ export function SocialSignIn() {
           </Button>
         ))}
       </div>
-      {problem && (
+      {start.error && (
         <Alert tone="error">
-          <p>{problem}</p>
+          <p>{messageOf(start.error, t`Login failed. Please try again.`)}</p>
         </Alert>
       )}
     </div>

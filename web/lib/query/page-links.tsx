@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { LocaleLink } from '../url/locale-link.tsx'
 
@@ -11,7 +12,7 @@ type Props = {
   previous: number | null
   next: number | null
   /** The address of a page. */
-  pathOf: (page: number) => string
+  pathOf: (page: number) => SitePath
   /** Called when the reader requests the next page. */
   onNext?: () => void
   isLoading?: boolean

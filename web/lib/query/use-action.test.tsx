@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '#web/ui/button.tsx'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
+import { withProviders } from '../form/form-testing.tsx'
 import { ApiError } from '../http/api.ts'
 import { useAction } from './use-action.ts'
 
@@ -44,7 +45,7 @@ function show(run: Run) {
 
 afterEach(cleanup)
 const user = userEvent.setup()
-const press = () => user.click(screen.getByRole('button', { name: 'Send' }))
+const press = async () => user.click(await screen.findByRole('button', { name: 'Send' }))
 
 test('a second press while the first request is pending sends nothing', async () => {
   const run = vi.fn<Run>(() => new Promise(() => undefined))
@@ -76,4 +77,58 @@ test('an expected error shows no toast, and the data is fetched again', async ()
   await press()
   await vi.waitFor(() => expect(invalidate).toHaveBeenCalledOnce())
   expect(screen.queryByText('Ended already')).toBeNull()
+})
+
+function Silent({
+  run,
+  queue,
+  onFailed,
+}: {
+  run: (step: number) => Promise<unknown>
+  queue?: string
+  onFailed?: () => void
+}) {
+  const { act, error } = useAction({ run, ...(queue && { queue }), ...(onFailed && { onFailed }) })
+  return (
+    <>
+      <Button
+        onClick={() => {
+          act(1)
+          act(2)
+        }}
+      >
+        Send
+      </Button>
+      {error && <p>{error.message}</p>}
+    </>
+  )
+}
+
+const showSilent = (props: Parameters<typeof Silent>[0]) =>
+  render(
+    withProviders(
+      <>
+        <Silent {...props} />
+        <Toasts />
+      </>,
+    ),
+  )
+
+test('without a message for failures the screen shows the error itself, and no toast has it', async () => {
+  const onFailed = vi.fn()
+  showSilent({ run: () => Promise.reject(new Error('Refused')), onFailed })
+  await press()
+  expect(await screen.findAllByText('Refused')).toHaveLength(1)
+  expect(onFailed).toHaveBeenCalledTimes(2)
+})
+
+test('calls of one queue are sent one after the other', async () => {
+  const answers: (() => void)[] = []
+  const run = vi.fn((_step: number) => new Promise<void>((resolve) => answers.push(resolve)))
+  showSilent({ run, queue: 'choices' })
+  await press()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  answers[0]?.()
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  expect(run.mock.calls.map(([step]) => step)).toEqual([1, 2])
 })

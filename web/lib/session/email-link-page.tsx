@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { confirmEmail } from '#contract/account/members.ts'
 import type { confirmSubscription, unsubscribe } from '#contract/site/newsletter.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { api, hasCode, messageOf } from '../http/api.ts'
+import { useAction } from '../query/use-action.ts'
 import styles from './email-link-page.module.css'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -30,10 +30,7 @@ export function EmailLinkPage({ title, question, press, thanks, call, onward, re
   const { t } = useLingui()
   const linkToken = useLinkToken()
   const [isIncomplete, setIncomplete] = useState(false)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
-    mutationFn: (token: string) => api(call, { body: { token } }),
-  })
+  const { act, isBusy, isDone, error } = useAction({ run: (token: string) => api(call, { body: { token } }) })
   const isDead = isIncomplete || hasCode(error, 'LINK_NOT_VALID')
   const problem = isIncomplete
     ? t`This link is incomplete. Open it from the email again.`
@@ -41,7 +38,7 @@ export function EmailLinkPage({ title, question, press, thanks, call, onward, re
 
   const confirm = () => {
     const token = linkToken()
-    if (token) mutate(token)
+    if (token) act(token)
     else setIncomplete(true)
   }
 
@@ -53,7 +50,7 @@ export function EmailLinkPage({ title, question, press, thanks, call, onward, re
           <p>{problem}</p>
         </Alert>
       )}
-      {isSuccess && (
+      {isDone && (
         <>
           <Alert tone="success">
             <p>{thanks}</p>
@@ -61,10 +58,10 @@ export function EmailLinkPage({ title, question, press, thanks, call, onward, re
           <p>{onward}</p>
         </>
       )}
-      {!isSuccess && !isDead && (
+      {!isDone && !isDead && (
         <>
           <p>{question}</p>
-          <Button className={styles.action} busy={isPending} onClick={confirm}>
+          <Button className={styles.action} busy={isBusy} onClick={confirm}>
             {press}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLocation } from 'react-router'
+import { type Register, useLocation } from 'react-router'
 import type { Language } from '#contract/errors.ts'
 import { useSession } from '../session/session.ts'
 
@@ -28,10 +28,20 @@ export function useLanguage(): Language {
   return isConsole(pathname) && user ? user.language : languageOf(pathname)
 }
 
+type Filled<Route extends string> = Route extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Route extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Route
+type Page = Filled<Exclude<keyof Register['pages'] & string, `${string}*` | `/sw${string}`>>
+
+/** An address of this site as code writes it: a route of `web/routes.ts` without the language, with parameters. */
+export type SitePath = Page | `${Page}?${string}` | `${Page}#${string}`
+
 /** For `navigate` and hand-made hrefs: adds the reader's language. Links use LocaleLink. */
 export function useLocalePath() {
   const language = useLanguage()
-  return useCallback((to: string) => localePath(to, language), [language])
+  return useCallback((to: SitePath) => localePath(to, language), [language])
 }
 
 /** Parameters that decide what a visitor sees. Cached pages ignore all others. */

@@ -93,7 +93,7 @@ export function urlFilter<S extends Shape>(shape: S) {
     ) as Filter
 
   /** The address after a change, from '?' on, or empty. Positions are reset unless the change sets them. */
-  const write = (filter: Filter, change: Partial<Filter> = {}): string => {
+  const write = (filter: Filter, change: Partial<Filter> = {}): '' | `?${string}` => {
     const params = new URLSearchParams()
     for (const [name, { role, fallback, write: toText = String }] of entries) {
       const from = role === 'position' || name in change ? change : filter

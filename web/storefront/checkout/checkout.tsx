@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
+import type { RequestPaths } from '#web/blocks/checkout/request/closed-request.tsx'
 import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
 import { checkoutLists, ownClient } from '#web/features/checkout/checkout.queries.ts'
 import { ownCredit } from '#web/features/credit/my-credit.queries.ts'
@@ -58,7 +59,7 @@ export default function CheckoutScreen() {
   )
 }
 
-const paths = { requests: '/orders?tab=requests', order: (id: number) => `/orders/${id}` }
+const paths: RequestPaths = { requests: '/orders?tab=requests', order: (id) => `/orders/${id}` }
 
 /** Staff book orders, for the cart or for a member's request; members send their cart as a request. */
 function Composing({ session }: { session: Session }) {

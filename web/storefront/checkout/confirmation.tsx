@@ -1,19 +1,26 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ksh } from '#contract/money.ts'
+import type { OrderDetail } from '#contract/orders/orders.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
 import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
 import styles from '#web/blocks/checkout/placed/placed.module.css'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { myOrder } from '#web/features/orders/orders.queries.ts'
+import { ShareText } from '#web/features/share/share-text.tsx'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NextClient } from './next-client.tsx'
-import { ShareOrder } from './share-order.tsx'
+import { useOrderText } from './order-text.ts'
+
+/** Opens WhatsApp or the messages of the phone with the text of the order for the client. */
+const ShareOrder = ({ order }: { order: OrderDetail }) => (
+  <ShareText phone={order.client.phoneNumber} text={useOrderText(order)} />
+)
 
 /** Shown after an order was placed: its figures, what is left of the limit, and the next steps. */
 export const Confirmation = (order: ConfirmedOrder) => {

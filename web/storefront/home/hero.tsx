@@ -1,13 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { heroProducts } from '#web/features/products/sections.queries.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { useStored } from '#web/lib/storage/local-storage-store.ts'
+import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
+import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { HeroSkeleton } from './hero-skeleton.tsx'
 import { HeroSlides } from './hero-slides.tsx'
-import { lastHero } from './last-hero.ts'
+
+const isCard = (card: unknown): card is ProductCard =>
+  typeof card === 'object' && card !== null && 'id' in card && 'slug' in card && 'name' in card
+
+/** The last products of the day that this browser loaded, shown when the server does not answer. */
+const lastHero = stored<ProductCard[]>(storageKeys.lastHero, [], (json) =>
+  Array.isArray(json) ? json.filter(isCard).slice(0, 5) : [],
+)
 
 /** The products of the day; if they cannot be loaded, the last ones that this browser stored. */
 export function Hero() {

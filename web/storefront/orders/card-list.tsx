@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listPages } from '#web/lib/query/list-pages.ts'
 import { PageLinks } from '#web/lib/query/page-links.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import styles from './order-list.module.css'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   page: number
   last: number
   /** The address of a page. */
-  pathOf: (page: number) => string
+  pathOf: (page: number) => SitePath
   /** The label of the next page. */
   more: ReactNode
   /** The cards of a page; `isRequested`: the reader has just requested it. */

@@ -15,7 +15,7 @@ export function OrderTabs({ session, at }: Props) {
   const { data: open = 0 } = useQuery({ ...openRequests(session), enabled: isSeen })
   if (!isSeen) return null
   // Staff see open requests first, because they answer them; members see theirs in all states.
-  const requests = `/orders${requestFilterSearch(session.kind === 'staff' ? { status: 'Sent' } : {})}`
+  const requests = `/orders${requestFilterSearch(session.kind === 'staff' ? { status: 'Sent' } : {})}` as const
   return (
     <nav className={styles.tabs} aria-label={t`Orders and requests`}>
       <LocaleLink to="/orders" aria-current={at === 'orders' ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PriceChange } from '#web/blocks/item-line/price-change.tsx'
+import { PriceChange } from '#web/blocks/item-line/line-changes.tsx'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import type { FreshWish, WishChange } from '#web/features/wishlist/wishlist.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,11 +1,16 @@
+import { memberSessionLife, staffSessionLife } from '#api/modules/accounts/accounts.rules.ts'
 import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
-import type { Tx } from '#api/platform/database/db.ts'
+import { readStaffSecurity } from '#api/modules/settings/settings.service.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { deviceOf } from './device.rules.ts'
-import { sessionLifeOf } from './session-life.ts'
 import { insertSession } from './sign-in.queries.ts'
 import { hashSource } from './throttle.ts'
+
+/** Milliseconds until an unused session expires: of staff as the settings state, of members 30 days. */
+export const sessionLifeOf = async (db: Db, kind: 'staff' | 'member', remember: boolean) =>
+  kind === 'staff' ? staffSessionLife(await readStaffSecurity(db), remember) : memberSessionLife
 
 type Entrant = { accountId: number; kind: string; remember: boolean; origin: ClientInfo }
 

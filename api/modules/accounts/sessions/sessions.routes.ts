@@ -6,6 +6,17 @@ import * as staffSecurity from '#contract/site/staff-security.staff.ts'
 import { endMySession, endOtherSessions, listMySessions, renewSession, signOut, whoAmI } from './sessions.service.ts'
 import { signInMember, signInStaff } from './sign-in.ts'
 import { getStaffSecurity, saveStaffSecurity } from './staff-security.service.ts'
+import { confirmTwoFactor, endTwoFactor, renewRecoveryCodes, startTwoFactor } from './two-factor.service.ts'
+
+export const twoFactorRoutes: ShopRoutes = async (app, { db, keys }) => {
+  app.endpoint(security.startTwoFactor, ({ actor, body }) => startTwoFactor(db, keys, actor, body.password))
+  app.endpoint(security.confirmTwoFactor, ({ actor, body }) => confirmTwoFactor(db, keys, actor, body.code))
+  app.endpoint(security.endTwoFactor, async ({ actor, body, language }) => {
+    await endTwoFactor(db, keys, actor, body)
+    return done(language, 'twoFactorOff')
+  })
+  app.endpoint(security.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(db, keys, actor, body))
+}
 
 /**
  * Requests a minute from one client IP: all staff of an office may sign in from one. Guessing is limited in sign-in.ts.

@@ -14,7 +14,7 @@ import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { Tokens } from '#api/platform/secrets/tokens.ts'
 import type { MySession } from '#contract/account/security.ts'
 import { unknownDevice } from '#contract/messages/devices.ts'
-import { sessionLifeOf } from './session-life.ts'
+import { sessionLifeOf } from './create-session.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
 import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
 

@@ -9,7 +9,7 @@ import type { Keys } from '#api/platform/secrets/keys.ts'
 import { isPassword } from '#api/platform/secrets/passwords.ts'
 import type { MemberSignInInput, StaffSignInInput } from '#contract/account/sessions.ts'
 import { openSession } from './create-session.ts'
-import { enterWithCode } from './second-factor.ts'
+import { enterWithCode, warnOfGuesses } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
 import { findAccountToSignIn } from './sign-in.queries.ts'
 import {
@@ -21,7 +21,6 @@ import {
   PASSWORD_BUDGET,
   returnToBudget,
 } from './throttle.ts'
-import { warnOfGuesses } from './warn-of-guesses.ts'
 
 type Input = { name: string; password: string; remember: boolean; code: string | undefined }
 

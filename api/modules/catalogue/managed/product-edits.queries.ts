@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
+import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { likeBeginning } from '#api/platform/database/fragments.ts'
-import type { ProductStatus } from '#contract/catalogue/product-choices.ts'
+import type { PriceSource, ProductStatus } from '#contract/catalogue/product-choices.ts'
 import type { AddProductInput, EditProductInput, PriceInput } from '#contract/catalogue/products.staff.ts'
 import { toCents } from '#contract/money.ts'
+
+/** States why prices change in this transaction, and by whom: a trigger copies it into the history of prices. */
+export const setPriceSource = (tx: Tx, actor: Actor, source: PriceSource) =>
+  sql`
+  select set_config('shop.price_source', ${source}, true), set_config('shop.price_actor', ${String(actor.accountId)}, true)
+`.execute(tx)
 
 type Details = Omit<EditProductInput, 'version' | 'searchWords'> & { searchWords: string[] }
 type Prices = Pick<PriceInput, 'listPrice' | 'sellingPrice'>

@@ -18,7 +18,6 @@ import { toShillings } from '#contract/money.ts'
 import { lockBrandOf } from '../brands/brand-edits.queries.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
 import { type Prices, refusalOf } from './bulk-prices.rules.ts'
-import { setPriceSource } from './price-source.queries.ts'
 import {
   findCategoryOf,
   findSlugsLike,
@@ -26,6 +25,7 @@ import {
   insertProduct,
   lockCategoryOf,
   lockProduct,
+  setPriceSource,
   storeAttributeWords,
   updatePlace,
   updatePrices,

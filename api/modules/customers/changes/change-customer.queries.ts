@@ -1,7 +1,30 @@
 import { sql } from 'kysely'
+import type { BranchScope } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import type { AddCustomerInput, EditCustomerInput } from '#contract/lending/customer-changes.staff.ts'
 import type { NationalIdColumns } from '../national-id.queries.ts'
+import { isCustomerInScope } from '../records/customer-search.queries.ts'
+
+/** Whether a customer is one that staff of the scope see. */
+export async function isInList(tx: Tx, scope: BranchScope, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where(isCustomerInScope(scope))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account linked to a customer, or null; also null for an unknown customer. */
+export async function findAccountOf(tx: Tx, id: number): Promise<number | null> {
+  const row = await tx.selectFrom('customers').select('account_id').where('id', '=', id).executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+export async function doesExist(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
 
 type NewCustomer = Pick<AddCustomerInput, 'firstName' | 'lastName' | 'phone' | 'email' | 'location'> & {
   branchId: number | null

@@ -7,7 +7,7 @@ import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { findIdsOfRecord, lockCustomers } from '../customers.service.ts'
 import { areOpen, readBooksOf } from './books.ts'
-import { doesExist, findAccountOf } from './delete-customer.queries.ts'
+import { doesExist, findAccountOf } from './change-customer.queries.ts'
 import { lockCustomerInScope } from './locked-customer.ts'
 
 /** The account is erased with its customer, in the lock order of an erasure: books first, then the account. */

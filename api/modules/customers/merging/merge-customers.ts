@@ -6,7 +6,7 @@ import type { MergeCustomersInput, MergePreview } from '#contract/lending/custom
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { areOpen, readBooksOf } from '../changes/books.ts'
-import { isInList } from '../changes/locked-customer.queries.ts'
+import { isInList } from '../changes/change-customer.queries.ts'
 import { insertCustomerOf } from '../customers.queries.ts'
 import { assertNotMerged, findIdsOfRecord, type LockedCustomer, lockCustomers } from '../customers.service.ts'
 import { toCustomer } from '../records/customers.presenters.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { PlaceOrderInput } from '#contract/orders/orders.ts'
-import { findOrderOfRequest, type LockedRequest, lockRequest } from './lock-order-parties.queries.ts'
+import { findOrderOfRequest, type LockedRequest, lockRequest } from './place-order.queries.ts'
 
 /**
  * Throws NOT_FOUND for a request of another member or one sent to a branch the caller does not see, or REQUEST_CLOSED

@@ -12,8 +12,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { CheckboxInput } from '#web/ui/form/form-fields.tsx'
 import styles from './own-choices.module.css'
 import { MailsForm } from './own-choices.schema.ts'
-import { consolePreferences } from './preferences.queries.ts'
-import { useSaveChoices } from './use-save-choices.ts'
+import { consolePreferences, useSaveChoices } from './preferences.queries.ts'
 
 /** Which mails about the work of the shop the account gets. */
 export function OwnMails({ onSaved }: { onSaved?: () => void }) {

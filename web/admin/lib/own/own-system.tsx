@@ -15,7 +15,7 @@ import { RadioInput } from '#web/ui/form/radio-input.tsx'
 import { setDayOrder, useDayOrder } from '../day-order.ts'
 import styles from './own-choices.module.css'
 import { SystemForm } from './own-choices.schema.ts'
-import { useSaveChoices } from './use-save-choices.ts'
+import { useSaveChoices } from './preferences.queries.ts'
 
 type Props = { person: Person; onSaved?: () => void }
 

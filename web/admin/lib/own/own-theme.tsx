@@ -7,7 +7,7 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { RadioInput } from '#web/ui/form/radio-input.tsx'
 import styles from './own-choices.module.css'
 import { ThemeForm } from './own-choices.schema.ts'
-import { useSaveChoices } from './use-save-choices.ts'
+import { useSaveChoices } from './preferences.queries.ts'
 
 /** Light or dark, for the account on all its devices. */
 export function OwnTheme({ onSaved }: { onSaved?: () => void }) {

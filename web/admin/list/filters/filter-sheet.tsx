@@ -1,10 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer, prepareDrawer } from '#web/ui/overlay.tsx'
 import styles from './filter-sheet.module.css'
-import { useFilterSheet } from './use-filter-sheet.ts'
+
+const opensFilters = (state: unknown) => typeof state === 'object' && state !== null && 'filters' in state
+
+/** The filters of a list in a sheet. It is a history entry of its own, so that Back closes it. */
+function useFilterSheet() {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: opensFilters(state),
+    open: () => navigate({ search }, { state: { ...state, filters: true }, preventScrollReset: true }),
+    close: () => navigate(-1),
+  }
+}
 
 /** The filter of a list, and a function that changes a part of it. */
 export type FilterControl<Value> = {

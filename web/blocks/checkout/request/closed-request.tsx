@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { FileCheck, FileQuestion, FileX } from 'lucide-react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 /** Where the shop or the console shows requests and orders. */
-export type RequestPaths = { requests: string; order: (id: number) => string }
+export type RequestPaths = { requests: SitePath; order: (id: number) => SitePath }
 
 type Props = { request: StaffOrderRequest; paths: RequestPaths }
 

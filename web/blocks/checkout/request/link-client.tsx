@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, type FoundClient, linkAccount } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
@@ -9,6 +9,8 @@ import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
 import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
 import { api, messageOf } from '#web/lib/http/api.ts'
 import { clientKeys, groupKeys, requestKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
+import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -41,17 +43,16 @@ export function LinkClient({ request, session }: Props) {
     queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client: { ...client, available } })
     for (const { all } of [requestKeys, clientKeys, groupKeys]) queries.invalidateQueries({ queryKey: all })
   }
-  const link = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, version }: Client) =>
+  const link = useAction({
+    run: ({ id, version }: Client) =>
       api(linkAccount, { params: { id }, body: { accountId: member.accountId, version } }),
-    onSuccess: linked,
+    onDone: linked,
     // Another account may have linked the client meanwhile.
-    onError: () => {
+    onFailed: () => {
       for (const { all } of [requestKeys, clientKeys]) queries.invalidateQueries({ queryKey: all })
     },
   })
-  const sent = link.variables?.id === found?.id ? link.variables : undefined
+  const sent = link.input?.id === found?.id ? link.input : undefined
   const conflict = sent ? versionConflictOf(link.error) : null
   const labels = {
     fullName: t`Client`,
@@ -66,7 +67,7 @@ export function LinkClient({ request, session }: Props) {
       <p>
         <Trans>{member.name} isn't a client yet. Link an existing client or create one before booking.</Trans>
       </p>
-      {!session.user?.permissions.includes('Manage Customers') ? (
+      {!can(session, 'Manage Customers') ? (
         <Alert>
           <p>
             <Trans>Your role does not allow this. Ask a colleague who manages customers.</Trans>
@@ -87,8 +88,8 @@ export function LinkClient({ request, session }: Props) {
               actions={
                 <>
                   <Button
-                    busy={link.isPending}
-                    onClick={() => link.mutate({ ...found, version: conflict?.version ?? found.version })}
+                    busy={link.isBusy}
+                    onClick={() => link.act({ ...found, version: conflict?.version ?? found.version })}
                   >
                     <Trans>Yes, link them</Trans>
                   </Button>

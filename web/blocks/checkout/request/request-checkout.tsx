@@ -11,6 +11,7 @@ import { useBasketItems } from '#web/features/checkout/use-basket-items.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { CheckoutForm } from '../checkout-form.tsx'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
 import { ClosedRequest, NoRequest, type RequestPaths } from './closed-request.tsx'
@@ -22,7 +23,7 @@ type Props = {
   session: Session
   paths: RequestPaths
   /** The path that shows the confirmation; the shop's checkout when missing. */
-  confirmAt?: string
+  confirmAt?: SitePath
 }
 
 /** A member's request in checkout, as long as it is open. */

@@ -36,12 +36,13 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const hasItems = useHasItems(source, draft)
 
   if (!hasItems) return <EmptyCheckout kind={session.kind} />
+  const isLoaded = me.data === null ? branches.data !== undefined : me.data !== undefined
   const error = me.error ?? branches.error
-  if (error) {
+  if (error && !isLoaded) {
     const retry = () => Promise.all([me.refetch(), ...(me.data === null ? [branches.refetch()] : [])])
     return <ChoicesNotLoaded error={error} busy={me.isFetching || branches.isFetching} onRetry={retry} />
   }
-  if (me.data === undefined || (me.data === null && !branches.data)) return <CheckoutSkeleton />
+  if (me.data === undefined || !isLoaded) return <CheckoutSkeleton />
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

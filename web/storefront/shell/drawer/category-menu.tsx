@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
@@ -7,8 +7,8 @@ import { categoryList } from '#web/features/categories/categories.queries.ts'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { categoryPath } from '#web/features/categories/category-path.ts'
 import { ApiError } from '#web/lib/http/api.ts'
+import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import styles from './category-menu.module.css'
 import { besideMenu } from './panel-columns.ts'
 import { useCurrent } from './use-current.ts'
@@ -24,6 +24,7 @@ type Props = {
 }
 
 export function CategoryMenu({ openId, onOpen, onPick }: Props) {
+  const { t } = useLingui()
   const categories = useQuery(categoryList())
   const status = categories.error instanceof ApiError ? categories.error.status : 0
   const current = useCurrent()
@@ -42,62 +43,59 @@ export function CategoryMenu({ openId, onOpen, onPick }: Props) {
       <h2>
         <Trans>Categories</Trans>
       </h2>
-      {categories.isPending && (
-        <p role="status">
-          <Trans>Loading categories...</Trans>
-        </p>
-      )}
-      {categories.isLoadingError && (
-        <div className={styles.problem}>
-          <p role="alert">
-            <Trans>Categories unavailable</Trans>
+      <QueryBoundary
+        query={categories}
+        loading={
+          <p role="status">
+            <Trans>Loading categories...</Trans>
           </p>
-          {status > 0 && (
-            <p className={styles.cause}>
-              <Trans>HTTP {status}: Failed to fetch categories</Trans>
+        }
+        title={<Trans>Categories unavailable</Trans>}
+        failed={status > 0 ? t`HTTP ${status}: Failed to fetch categories` : undefined}
+        hidesMessage
+        variant="secondary"
+        retry={<Trans>Retry</Trans>}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p>
+              <Trans>No categories available</Trans>
             </p>
-          )}
-          <Button variant="secondary" busy={categories.isFetching} onClick={() => categories.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
-      )}
-      {categories.data?.length === 0 && (
-        <p>
-          <Trans>No categories available</Trans>
-        </p>
-      )}
-      <ul>
-        {categories.data?.map((category) => (
-          <li key={category.id} onPointerEnter={(event) => enter(event, category)}>
-            {category.subCategories.length === 0 ? (
-              <LocaleLink
-                to={categoryPath(category)}
-                replace
-                aria-current={current.currentAt(categoryPath(category))}
-                onClick={onPick}
-              >
-                <CategoryIcon icon={category.icon} />
-                {category.name}
-              </LocaleLink>
-            ) : (
-              <button
-                type="button"
-                id={`menu-category-${category.id}`}
-                aria-current={current.category === category.slug || undefined}
-                aria-expanded={openId === category.id}
-                aria-controls={openId === category.id ? 'menu-panel' : undefined}
-                onClick={() => onOpen(category.id, true)}
-                onKeyDown={(event) => event.key === 'ArrowRight' && onOpen(category.id, true)}
-              >
-                <CategoryIcon icon={category.icon} />
-                {category.name}
-                <ChevronRight aria-hidden size={18} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+          ) : (
+            <ul>
+              {list.map((category) => (
+                <li key={category.id} onPointerEnter={(event) => enter(event, category)}>
+                  {category.subCategories.length === 0 ? (
+                    <LocaleLink
+                      to={categoryPath(category)}
+                      replace
+                      aria-current={current.currentAt(categoryPath(category))}
+                      onClick={onPick}
+                    >
+                      <CategoryIcon icon={category.icon} />
+                      {category.name}
+                    </LocaleLink>
+                  ) : (
+                    <button
+                      type="button"
+                      id={`menu-category-${category.id}`}
+                      aria-current={current.category === category.slug || undefined}
+                      aria-expanded={openId === category.id}
+                      aria-controls={openId === category.id ? 'menu-panel' : undefined}
+                      onClick={() => onOpen(category.id, true)}
+                      onKeyDown={(event) => event.key === 'ArrowRight' && onOpen(category.id, true)}
+                    >
+                      <CategoryIcon icon={category.icon} />
+                      {category.name}
+                      <ChevronRight aria-hidden size={18} />
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
     </section>
   )
 }

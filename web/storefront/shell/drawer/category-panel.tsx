@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import { categoryPath } from '#web/features/categories/category-path.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import styles from './category-panel.module.css'
 import { panelColumns } from './panel-columns.ts'
 import { useCurrent } from './use-current.ts'
@@ -20,7 +21,7 @@ type Props = {
 export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { currentAt } = useCurrent()
-  const linkTo = (to: string) => ({ to, replace: true, 'aria-current': currentAt(to), onClick: onPick }) as const
+  const linkTo = (to: SitePath) => ({ to, replace: true, 'aria-current': currentAt(to), onClick: onPick }) as const
 
   useEffect(() => {
     if (!withFocus) return

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import styles from './menu-links.module.css'
 import { useCurrent } from './use-current.ts'
 
@@ -10,7 +11,7 @@ export const MenuLinks = ({ areTiles = false, children }: ListProps) => (
   <ul className={areTiles ? styles.tiles : styles.links}>{children}</ul>
 )
 
-type Props = { to: string; icon: LucideIcon; onPick: () => void; replace?: boolean; children: ReactNode }
+type Props = { to: SitePath; icon: LucideIcon; onPick: () => void; replace?: boolean; children: ReactNode }
 
 export function MenuLink({ to, icon: Icon, onPick, replace = false, children }: Props) {
   const { currentAt } = useCurrent()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext } from 'react'
+import { Children, type ReactNode, useContext } from 'react'
 import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
 import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
 import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
@@ -10,8 +10,19 @@ import { LanguageSwitch } from '../header/language-switch.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './footer.module.css'
-import { LinkColumn } from './link-column.tsx'
 import { SocialLinks } from './social-links.tsx'
+
+/** A titled column of links. */
+const LinkColumn = ({ title, children }: { title: string; children: ReactNode }) => (
+  <nav aria-label={title} className={styles.column}>
+    <h2>{title}</h2>
+    <ul>
+      {Children.map(children, (link) => (
+        <li>{link}</li>
+      ))}
+    </ul>
+  </nav>
+)
 
 /** In the checkout (`isPlain`) its last line alone. */
 export function Footer({ isPlain }: { isPlain: boolean }) {

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useStat
 import { useNavigate } from 'react-router'
 import { useRecentSearches } from '#web/features/search/recent.store.ts'
 import { nextPlace } from '#web/features/search/suggestions.rules.ts'
-import { useLocalePath } from '#web/lib/url/paths.ts'
+import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
 import styles from './search-form.module.css'
@@ -26,18 +26,18 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   /** Addresses of the suggestions, and the index of the active one: -1 for the typed text. */
-  const [{ found, place }, setList] = useState<{ found: readonly string[]; place: number }>({ found: [], place: -1 })
+  const [{ found, place }, setList] = useState<{ found: readonly SitePath[]; place: number }>({ found: [], place: -1 })
   const shown = open && found.length > 0
   const list = `${id}-list`
 
-  const onFound = useCallback((addresses: readonly string[]) => setList({ found: addresses, place: -1 }), [])
+  const onFound = useCallback((addresses: readonly SitePath[]) => setList({ found: addresses, place: -1 }), [])
 
   const clear = () => {
     form.current?.reset()
     setTyped('')
     setOpen(false)
   }
-  const goTo = (to: string) => {
+  const goTo = (to: SitePath) => {
     clear()
     navigate(localePath(to))
   }

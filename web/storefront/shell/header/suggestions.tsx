@@ -7,6 +7,7 @@ import { shortestTerm, suggestions } from '#web/features/search/search.queries.t
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search/suggestions.rules.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import type { SitePath } from '#web/lib/url/paths.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,7 +27,7 @@ export type SuggestionsProps = {
   /** Index of the active entry; -1 for none. */
   place: number
   /** Called with the addresses of the suggestions, in order. */
-  onFound: (addresses: readonly string[]) => void
+  onFound: (addresses: readonly SitePath[]) => void
   onPick: () => void
 }
 
@@ -43,7 +44,10 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
     const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : noSuggestions
     return {
       searches: typed === '' ? recent.map((name) => ({ name, to: searchPath(name) })) : [],
-      products: chosen.products.map((product) => ({ ...product, to: `/products/${encodeURIComponent(product.slug)}` })),
+      products: chosen.products.map((product) => ({
+        ...product,
+        to: `/products/${encodeURIComponent(product.slug)}` as const,
+      })),
       categories: chosen.categories.map(({ slug, name, subCategory }) => ({
         name,
         to: categoryPath({ slug }, subCategory === null ? null : { slug: subCategory }),
@@ -57,7 +61,7 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
   )
 
   const count = searches.length + products.length + categories.length
-  const entry = (index: number, to: string, children: ReactNode) => (
+  const entry = (index: number, to: SitePath, children: ReactNode) => (
     <LocaleLink
       key={to}
       to={to}
@@ -134,4 +138,4 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 const noSuggestions = { products: [], categories: [] }
 
-const searchPath = (term: string) => `/products?search=${encodeURIComponent(term)}`
+const searchPath = (term: string): SitePath => `/products?search=${encodeURIComponent(term)}`
