@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PreviewReader } from '#contract/catalogue/product-choices.ts'
 import { listProductPictures } from '#contract/catalogue/product-pictures.staff.ts'
 import {
-  getProductRecord,
   listLeadingSynonyms,
   listPriceChanges,
-  listProductChoices,
   listProductHistory,
   previewProduct,
-} from '#contract/catalogue/products.staff.ts'
+} from '#contract/catalogue/product-reads.staff.ts'
+import { getProductRecord, listProductChoices } from '#contract/catalogue/products.staff.ts'
 import { listStockMovements } from '#contract/catalogue/stock-changes.staff.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { api } from '#web/lib/http/api.ts'

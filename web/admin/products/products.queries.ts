@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listFacets } from '#contract/catalogue/browse.ts'
 import { mostShillings, shownProducts } from '#contract/catalogue/product-choices.ts'
-import { getProductTotals } from '#contract/catalogue/products.staff.ts'
+import { getProductTotals } from '#contract/catalogue/product-reads.staff.ts'
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { addressOf, api } from '#web/lib/http/api.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import { chooseMonths, useMonths } from '#web/lib/storage/months.store.ts'
-import { ChipRadio } from '#web/ui/form/chip-radio.tsx'
+import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import styles from './months-choice.module.css'
 
 const usual = [3, 6, 12]
@@ -18,10 +18,7 @@ export function MonthsChoice({ isShown }: { isShown: boolean }) {
   const offered = [...new Set([...usual.filter((count) => possible.includes(count)), months])].sort((a, b) => a - b)
   if (!isShown) return <div className={styles.place} />
   return (
-    <fieldset className={styles.choice}>
-      <legend>
-        <Trans>Months to repay</Trans>
-      </legend>
+    <ChipGroup legend={<Trans>Months to repay</Trans>} className={styles.choice}>
       {offered.map((count) => (
         <ChipRadio
           key={count}
@@ -31,6 +28,6 @@ export function MonthsChoice({ isShown }: { isShown: boolean }) {
           onChange={() => chooseMonths(count)}
         />
       ))}
-    </fieldset>
+    </ChipGroup>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import styles from './chip-radio.module.css'
 
 type Props = { name: string; label: string | number; checked: boolean; onChange: () => void }
@@ -8,4 +10,20 @@ export const ChipRadio = ({ name, label, checked, onChange }: Props) => (
     <input type="radio" name={name} checked={checked} onChange={onChange} />
     <span>{label}</span>
   </label>
+)
+
+/** Few short choices in a line, after their name. */
+export const ChipGroup = ({
+  legend,
+  className,
+  children,
+}: {
+  legend: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) => (
+  <fieldset className={cx(styles.group, className)}>
+    <legend>{legend}</legend>
+    {children}
+  </fieldset>
 )

@@ -2,6 +2,7 @@ import { listHistory } from '#api/modules/audit/audit.service.ts'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { largestPicture } from '#contract/account/profile.ts'
 import * as pictures from '#contract/catalogue/product-pictures.staff.ts'
+import * as reads from '#contract/catalogue/product-reads.staff.ts'
 import * as contract from '#contract/catalogue/products.staff.ts'
 import { previewProduct } from '../products.service.ts'
 import { addProductPicture, deletePicture, describePicture, listProductPictures, placePicture } from './pictures.ts'
@@ -14,11 +15,9 @@ const UPLOAD_BYTES = Math.ceil(largestPicture / 3) * 4 + 16 * 1024
 
 export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(contract.listProductChoices, ({ language }) => listProductChoices(db, language))
-  app.endpoint(contract.getProductTotals, ({ query }) => getProductTotals(db, query))
+  app.endpoint(reads.getProductTotals, ({ query }) => getProductTotals(db, query))
   app.endpoint(contract.getProductRecord, ({ language, params }) => getProductRecord(db, language, params.id))
-  app.endpoint(contract.previewProduct, ({ language, params, query }) =>
-    previewProduct(db, language, params.id, query.as),
-  )
+  app.endpoint(reads.previewProduct, ({ language, params, query }) => previewProduct(db, language, params.id, query.as))
   app.endpoint(contract.editProduct, ({ actor, language, params, body }) =>
     editProduct(db, actor, language, params.id, body),
   )
@@ -38,7 +37,7 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(pictures.describePicture, ({ actor, params, body }) => describePicture(db, actor, params.id, body))
   app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
   app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
-  app.endpoint(contract.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
-  app.endpoint(contract.listLeadingSynonyms, ({ params }) => listLeadingSynonyms(db, params.id))
-  app.endpoint(contract.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
+  app.endpoint(reads.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
+  app.endpoint(reads.listLeadingSynonyms, ({ params }) => listLeadingSynonyms(db, params.id))
+  app.endpoint(reads.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
-import type { ProductsFilter, ProductTotals } from '#contract/catalogue/products.staff.ts'
+import type { ProductsFilter, ProductTotals } from '#contract/catalogue/product-reads.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { readPricedFilter } from '../listing/filters.ts'
 import { findTotals } from './product-totals.queries.ts'

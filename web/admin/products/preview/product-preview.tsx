@@ -11,7 +11,7 @@ import { ProductBody } from '#web/blocks/product-page/product-body.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { markSession, type Session, ShownSession, useSession, visitor } from '#web/lib/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ChipRadio } from '#web/ui/form/chip-radio.tsx'
+import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { productPreview } from '../product-record.queries.ts'
 import styles from './product-preview.module.css'
@@ -44,10 +44,7 @@ function Preview({ id }: { id: number }) {
           <ChevronLeft aria-hidden size={18} />
           <Trans>Product</Trans>
         </Link>
-        <fieldset className={styles.readers}>
-          <legend>
-            <Trans>Preview as</Trans>
-          </legend>
+        <ChipGroup legend={<Trans>Preview as</Trans>} className={styles.readers}>
           {previewReaders.map((each) => (
             <ChipRadio
               key={each}
@@ -57,7 +54,7 @@ function Preview({ id }: { id: number }) {
               onChange={() => setParams({ as: each }, { replace: true, preventScrollReset: true, state })}
             />
           ))}
-        </fieldset>
+        </ChipGroup>
         <p className={styles.note}>
           <Trans>Only staff see this page. Its buttons do nothing.</Trans>
         </p>
