@@ -88,6 +88,10 @@ test(
   async ({ open, db }) => {
     const page = await open('/admin/products?size=20', { as: 'manager' })
     await expectTwelveRows(page, 'note')
+    const topOfTable = async () => (await page.getByRole('table').boundingBox())?.y ?? Number.POSITIVE_INFINITY
+    const top = await topOfTable()
+    await page.goto('/admin/products')
+    await expect.poll(topOfTable, 'without a saved view').toBeLessThanOrEqual(top)
     const { name } = await db
       .selectFrom('products')
       .select('name')
