@@ -37,10 +37,19 @@ export async function bookings(db: Db) {
   }))
 }
 
-/** Calls with one cached answer for all members, compared with a bare route that sends an answer of the same size. */
-async function measureMemberReads(shop: BenchShop, record: RecordCall): Promise<boolean[]> {
+/** Puts the one statement of a cached answer, which reads its session, before the bare routes under /session. */
+async function readSessionFirst(shop: BenchShop, record: RecordCall, address: string) {
+  let { statements } = await record('GET', address)
+  for (let tries = 0; statements.length > 1 && tries < 3; tries += 1) ({ statements } = await record('GET', address))
+  if (statements.length !== 1) throw new Error(`A cached answer took ${statements.length} statements.`)
+  await fetch(`${shop.floors}/session`, { method: 'PUT', body: JSON.stringify({ statements }) })
+}
+
+/** Calls with one cached answer for all members, compared with a bare route behind the same session that sends as much. */
+async function measureMemberReads(shop: BenchShop): Promise<boolean[]> {
   const { token } = await signIn(shop.base, 'member')
   const bearer = { authorization: `Bearer ${token}` }
+  const { record, close } = await recorder(shop, token)
   const reads = {
     'Member list of 200': 'list?size=200',
     'Member list of 24': 'list?size=24&sort=price-asc',
@@ -52,18 +61,21 @@ async function measureMemberReads(shop: BenchShop, record: RecordCall): Promise<
   for (const [name, path] of Object.entries(reads)) {
     const address = `/api/v1/products/${path}`
     const recording = await record('GET', address)
-    const floor = await toFloor(shop, encodeURIComponent(name), shop.base + address, bearer)
+    await readSessionFirst(shop, record, address)
+    await toFloor(shop, encodeURIComponent(name), shop.base + address, bearer)
+    const floor = `${shop.floors}/session/${encodeURIComponent(name)}`
     results.push(
       await compare({
         name,
-        floor: 'static',
-        atLeast: 0.6,
+        floor: 'a bare route with the same session',
+        atLeast: 0.85,
         ours: () => rateOf(shop.base + address, bearer),
         bare: () => rateOf(floor),
         database: () => databaseMs(shop.url, [recording]),
       }),
     )
   }
+  await close()
   return results
 }
 
@@ -79,13 +91,13 @@ export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
     await compare({
       name: 'Visitor list of 200 products',
       floor: 'static',
-      atLeast: 0.4,
+      atLeast: 0.6,
       ours: () => rateOf(visitors),
       bare: () => rateOf(twoHundred),
     }),
   )
 
-  results.push(...(await measureMemberReads(shop, record)))
+  results.push(...(await measureMemberReads(shop)))
 
   const orders = await bookings(shop.db)
   const recordings: Recording[] = []
@@ -134,7 +146,7 @@ export async function measurePages(shop: BenchShop): Promise<boolean[]> {
     const name = `Page ${address}`
     const floor = await toFloor(shop, address === '/' ? 'home' : address.slice(1), shop.base + address)
     const ours = () => rateOf(shop.base + address)
-    results.push(await compare({ name, floor: 'static', atLeast: 0.5, ours, bare: () => rateOf(floor) }))
+    results.push(await compare({ name, floor: 'static', atLeast: 0.6, ours, bare: () => rateOf(floor) }))
   }
   return results
 }

@@ -72,6 +72,15 @@ export const findCards = (db: Db, language: Language, ids: number[]) =>
     .execute()
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
+/** Each category or sub-category of the seeds with its most wanted products, without the seeds. */
+const mostWantedOf = (shelf: 'category_id' | 'sub_category_id', seeds: number[], limit: number) => sql`
+  select wanted.id, ${sql.lit(shelf === 'sub_category_id')} as same_shelf
+  from (select distinct ${sql.ref(shelf)} as shelf from seed) shelves cross join lateral (
+    select product_id as id from product_places
+    where listed and ${sql.ref(shelf)} = shelves.shelf and not product_id = ${anyOf(seeds)}
+    order by sold_out, place, product_id desc limit ${limit}
+  ) wanted`
+
 /**
  * Up to `limit` products that go with the seeds: bought together with them first, then from their sub-categories and
  * categories, most sold first. The seeds themselves are left out.
@@ -84,10 +93,10 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
       where product_id = ${anyOf(seeds)} and not other_id = ${anyOf(seeds)} and ${isListed}
       group by other_id order by 2 desc limit ${limit * 2}
     ), near as (
-      select products.id, products.sub_category_id in (select sub_category_id from seed) as same_shelf
-      from products
-      where ${isListed} and category_id in (select category_id from seed) and not id = ${anyOf(seeds)}
-      order by in_stock desc, 2 desc nulls last, id limit ${limit * 8}
+      select id, bool_or(same_shelf) as same_shelf from (
+        ${mostWantedOf('category_id', seeds, limit * 2)}
+        union all ${mostWantedOf('sub_category_id', seeds, limit * 2)}
+      ) of_shelves group by id
     ), scored as (
       select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
         select id, together, false as same_shelf from paired union all select id, 0, same_shelf from near

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { MOST_SECONDS, oneAtATime } from './portraits.service.ts'
-import { blurredFile, servedFolder, writeWhole } from './product-pictures.service.ts'
+import { blurredFile, servedFolder } from './product-pictures.service.ts'
+import { MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
 
 /** Pixels of a side: too few to recognise more than shape and colours. */
 const SIDE = 32

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
-import { largestPicture } from '#contract/account/profile.ts'
-import { formatOf } from './portraits.rules.ts'
-import { MOST_PIXELS, MOST_SECONDS, oneAtATime } from './portraits.service.ts'
+import { bytesOf, MOST_PIXELS, MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
 
 const widths = [360, 720]
 const formats = ['avif', 'webp'] as const
@@ -19,22 +17,12 @@ export const blurredFile = (dataDir: string, key: string) => path.join(dataDir, 
 const filesOf = (dataDir: string, key: string) =>
   widths.flatMap((width) => formats.map((format) => path.join(servedFolder(dataDir), `${key}-${width}.${format}`)))
 
-/** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
-export async function writeWhole(file: string, bytes: Buffer) {
-  await mkdir(path.dirname(file), { recursive: true })
-  const part = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(part, bytes, { mode: 0o644 })
-  await rename(part, file)
-}
-
 /**
  * Stores an upload given as a data URL and returns its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything
  * that does not begin like a JPEG, PNG, WebP or GIF; the job decodes it.
  */
 export async function storeUpload(dataDir: string, dataUrl: string): Promise<string> {
-  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-  if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
-  if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
+  const bytes = bytesOf(dataUrl)
   const key = randomBytes(16).toString('hex')
   await writeWhole(uploadOf(dataDir, key), bytes)
   return key

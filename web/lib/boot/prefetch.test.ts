@@ -8,14 +8,19 @@ type Started = { url: string; authorization: string; language: string }
 const keyOf = (session: string) => (session === 'staff' ? storageKeys.staffSession : storageKeys.memberSession)
 
 /** Runs the script in the head of a page, and returns the calls that it starts. */
-function started({ session = 'member', stored = '{"token":"t"}' as string | null, search = '' }) {
+function started({
+  session = 'member',
+  stored = '{"token":"t"}' as string | null,
+  search = '',
+  pathname = '/sw/cart',
+}) {
   const calls: Started[] = []
   const window: { prefetched?: Map<string, { token: string }> } = {}
   const staff = ['/api/v1/auth/verify', { url: '/api/orders', permission: 'View Orders' }] as const
   runInNewContext(prefetchScript({ member: ['/api/v1/cart'], staff }), {
     window,
     document: { documentElement: { dataset: { session }, lang: 'sw' } },
-    location: { search },
+    location: { search, pathname },
     localStorage: { getItem: (key: string) => (key === keyOf(session) ? stored : null) },
     setTimeout: vi.fn(),
     Map,
@@ -40,6 +45,12 @@ test.each([
   ['a session that another tab has just ended', { stored: null }],
 ])('no call starts for %s', (_case, page) => {
   expect(started(page).calls).toEqual([])
+})
+
+test('the back office starts them in the language of the account', () => {
+  const stored = JSON.stringify({ token: 't', user: { language: 'en', permissions: [] } })
+  expect(started({ session: 'staff', stored, pathname: '/admin/orders' }).calls[0]?.language).toBe('en')
+  expect(started({ session: 'staff', stored }).calls[0]?.language).toBe('sw')
 })
 
 test('staff without the permission of a call do not start it', () => {

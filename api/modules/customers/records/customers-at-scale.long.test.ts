@@ -12,10 +12,13 @@ const costOf = planCosts(url)
 const word = 'WORD'
 const record = 'RECORD'
 type Bound = { buffers: number; rows: number; statements?: number }
-/** The list of a branch reads its 10,000 clients, that of all branches counts up to the cap by an index. */
-const page = { buffers: 6_000, rows: 11_000 }
-/** The last numbered page of a branch walks past the customers of the others. */
-const lastPage = { buffers: 13_000, rows: 11_000 }
+/**
+ * The list of a branch reads its 10,000 clients, each at most one buffer, wherever their rows are; that of all branches
+ * counts up to the cap by an index.
+ */
+const page = { buffers: 10_500, rows: 11_000 }
+/** The last numbered page of a branch may walk past the customers of the others: 20,000 for its 1,000. */
+const lastPage = { buffers: 30_500, rows: 11_000 }
 /** What a search finds is read by id. A name that many have may be looked for among the customers of the branch. */
 const searched = { buffers: 3_000, rows: 11_000 }
 /** A filter that no index of a branch serves is counted over the index of its order, at most all customers once. */

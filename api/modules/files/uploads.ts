@@ -1,0 +1,60 @@
+// Pictures that people upload: read from the request, decoded within limits, written whole.
+
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { ShopError } from '#api/platform/errors.ts'
+import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
+import { largestPicture } from '#contract/account/profile.ts'
+import { formatOf } from './portraits.rules.ts'
+
+/** Larger than phone cameras take. Checked in the header, so that decompression bombs are refused before decoding. */
+export const MOST_PIXELS = 64_000_000
+export const MOST_SECONDS = 10
+
+/** One at a time: decoding a picture uses one core for up to a second, and memory. */
+export const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
+
+// One thread leaves the other core to requests; the cache would hold decoded pictures in memory.
+sharp.concurrency(1)
+sharp.cache(false)
+// Only these decoders are enabled, to limit the attack surface of libvips.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+})
+
+/**
+ * The bytes of an upload given as a data URL. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything that does not
+ * begin like a JPEG, PNG, WebP or GIF.
+ */
+export function bytesOf(dataUrl: string): Buffer {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
+  if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
+  return bytes
+}
+
+/**
+ * Decodes an upload upright, whole and without metadata, and gives it the size and format of `shape`. Throws PICTURE_NOT_READABLE for
+ * one that is broken or has more than 64 megapixels, OVERLOADED when too many wait.
+ */
+export const decode = (bytes: Buffer, shape: (upright: Sharp) => Sharp): Promise<Buffer> =>
+  oneAtATime(() =>
+    shape(
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+    )
+      .toBuffer()
+      .catch(() => {
+        throw new ShopError('PICTURE_NOT_READABLE', {})
+      }),
+  )
+
+/** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
+export async function writeWhole(file: string, bytes: Buffer, mode = 0o644) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const part = `${file}.${randomBytes(6).toString('hex')}.part`
+  await writeFile(part, bytes, { mode })
+  await rename(part, file)
+}
