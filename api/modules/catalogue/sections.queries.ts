@@ -72,18 +72,18 @@ export const findCards = (db: Db, language: Language, ids: number[]) =>
     .execute()
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** Each category or sub-category of the seeds with its most wanted products, without the seeds. */
+/** Each category or sub-category of the seeds with its most wanted products and their places, without the seeds. */
 const mostWantedOf = (shelf: 'category_id' | 'sub_category_id', seeds: number[], limit: number) => sql`
-  select wanted.id, ${sql.lit(shelf === 'sub_category_id')} as same_shelf
+  select wanted.id, ${sql.lit(shelf === 'sub_category_id')} as same_shelf, wanted.place
   from (select distinct ${sql.ref(shelf)} as shelf from seed) shelves cross join lateral (
-    select product_id as id from product_places
+    select product_id as id, place from product_places
     where listed and ${sql.ref(shelf)} = shelves.shelf and not product_id = ${anyOf(seeds)}
     order by sold_out, place, product_id desc limit ${limit}
   ) wanted`
 
 /**
  * Up to `limit` products that go with the seeds: bought together with them first, then from their sub-categories and
- * categories, most sold first. The seeds themselves are left out.
+ * categories, most wanted first. The seeds themselves are left out.
  */
 export const findCompanions = (db: Db, seeds: number[], limit: number) =>
   sql<{ id: number; is_paired: boolean }>`
@@ -92,18 +92,15 @@ export const findCompanions = (db: Db, seeds: number[], limit: number) =>
       select other_id as id, sum(together) as together from product_pairs join products on products.id = other_id
       where product_id = ${anyOf(seeds)} and not other_id = ${anyOf(seeds)} and ${isListed}
       group by other_id order by 2 desc limit ${limit * 2}
-    ), near as (
-      select id, bool_or(same_shelf) as same_shelf from (
-        ${mostWantedOf('category_id', seeds, limit * 2)}
-        union all ${mostWantedOf('sub_category_id', seeds, limit * 2)}
-      ) of_shelves group by id
     ), scored as (
-      select id, max(together) as together, bool_or(same_shelf) as same_shelf from (
-        select id, together, false as same_shelf from paired union all select id, 0, same_shelf from near
-      ) both_ways group by id
+      select id, max(together) as together, bool_or(same_shelf) as same_shelf, min(place) as place from (
+        select id, together, false as same_shelf, null::integer as place from paired
+        union all select id, 0, same_shelf, place from (${mostWantedOf('category_id', seeds, limit)}) of_category
+        union all select id, 0, same_shelf, place from (${mostWantedOf('sub_category_id', seeds, limit)}) of_shelf
+      ) all_ways group by id
     )
-    select scored.id, scored.together > 0 as is_paired from scored join products using (id) left join product_stats on product_id = scored.id
-    order by together desc, in_stock desc, same_shelf desc nulls last, coalesce(units_90_days, 0) desc, scored.id
+    select scored.id, scored.together > 0 as is_paired from scored join products using (id)
+    order by together desc, in_stock desc, same_shelf desc, place, scored.id desc
     limit ${limit}
   `.execute(db)
 
