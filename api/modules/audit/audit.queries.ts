@@ -13,7 +13,10 @@ export type Change<Before = unknown, After = unknown, Personal = unknown> = {
   entity: AuditKind
   /** Null for an event without a row, such as a sign-in with an unknown name. */
   entityId: number | null
-  /** Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. */
+  /**
+   * Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. Ids are named when the entry
+   * is read.
+   */
   before?: Before & Labelled<Before>
   after?: After & Labelled<After>
   personal?: Personal & Labelled<Personal>

@@ -8,12 +8,15 @@ export type NameOf = (kind: IdKind, id: number) => string | undefined
 
 const sidesOf = ({ changed, facts }: Shown) => [...(changed ? [changed.before, changed.after] : []), facts ?? {}]
 
+/** The record whose id a value is. */
+function recordIn(field: string, value: Value, action: string) {
+  const kind = typeof value === 'number' ? idKindOf(field, action) : undefined
+  return kind && { kind, id: Number(value) }
+}
+
 const idsOf = (entry: Shown) =>
   sidesOf(entry).flatMap((side) =>
-    Object.entries(side).flatMap(([field, value]) => {
-      const kind = typeof value === 'number' ? idKindOf(field, entry.action) : undefined
-      return kind && typeof value === 'number' ? [{ kind, id: value }] : []
-    }),
+    Object.entries(side).flatMap(([field, value]) => recordIn(field, value, entry.action) ?? []),
   )
 
 /** The ids in entries, by the kind of their record. */
@@ -42,8 +45,8 @@ function changeWithNames({ before, after }: Change, named: (field: string, value
 /** An entry with the names of its records in place of their ids, without ids that no name belongs to. */
 export function withNames<Entry extends Shown>(entry: Entry, nameOf: NameOf): Entry {
   const named = (field: string, value: Value): Value => {
-    const kind = typeof value === 'number' ? idKindOf(field, entry.action) : undefined
-    return kind && typeof value === 'number' ? (nameOf(kind, value) ?? value) : value
+    const record = recordIn(field, value, entry.action)
+    return record ? (nameOf(record.kind, record.id) ?? value) : value
   }
   const namedFacts = (facts: Values): Values =>
     Object.fromEntries(Object.entries(withoutNameless(facts)).map(([field, value]) => [field, named(field, value)]))
