@@ -12,9 +12,11 @@ import { weekdayName } from './weekday-names.ts'
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
 const money = new Set([
   'amount',
+  'balance',
   'cost',
   'credited',
   'discount',
+  'excess',
   'freeShippingFrom',
   'limit',
   'listPrice',
@@ -58,6 +60,10 @@ const dayNames: Record<Language, () => Intl.DateTimeFormat> = {
   en: lazy(() => new Intl.DateTimeFormat('en-GB', dayOptions)),
   sw: lazy(() => new Intl.DateTimeFormat('sw-KE', dayOptions)),
 }
+
+/** Names of files: their beginning tells two of them apart. */
+const fileFields = new Set(['logo', 'picture'])
+const pictureWord: Record<Language, string> = { en: 'Picture', sw: 'Picha' }
 
 type Names = Record<string, Record<Language, string>>
 
@@ -123,6 +129,7 @@ export function auditValue(field: string, value: Value | undefined, action: stri
   if (typeof value === 'string' && isDay.test(value)) return dayNames[language]().format(new Date(value))
   const named = typeof value === 'string' ? valueNames[field]?.[value] : undefined
   if (named) return named[language]
+  if (typeof value === 'string' && fileFields.has(field)) return `${pictureWord[language]} ${value.slice(0, 6)}`
   if (field === 'meetingDay') return weekdayName(value, language)
   if (field === 'status' && language === 'sw') return swahiliStates.get(String(value)) ?? String(value)
   if (typeof value !== 'number') return String(value)
