@@ -1,0 +1,16 @@
+import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
+
+const asItIs = (value: unknown) => (typeof value === 'string' && value.includes('<') ? <>{value}</> : value)
+
+/**
+ * What `<Trans>` becomes. A value with a tag in it, as a name may have, is shown as it was typed: as a string Lingui would
+ * read it as an element of the text and drop it.
+ */
+export const Trans = ({ values, ...props }: TransProps) => (
+  <LinguiTrans
+    {...props}
+    {...(values && {
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asItIs(value)])),
+    })}
+  />
+)
