@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
+import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, Shillings, Timestamp, Version } from '../lists.ts'
 import { isName, isOneLine, nameText } from '../texts.ts'
 import { longestSearchWord, mostSearchWords, mostShillings, productStatuses, usualLowStock } from './product-choices.ts'
@@ -20,7 +20,7 @@ const ItemCode = z
   .max(60)
   .refine(isOneLine, messageCode('NOT_ONE_LINE'))
 /** Whole shillings. */
-const Price = z.int(messageCode('PRICE_WHOLE')).min(1).max(mostShillings)
+const Price = z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(mostShillings)
 const Cost = z.number().min(0).max(mostShillings).multipleOf(0.01).nullable().default(null)
 const Word = z.string().trim().max(80).refine(isOneLine, messageCode('NOT_ONE_LINE'))
 
