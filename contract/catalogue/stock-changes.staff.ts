@@ -3,11 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
+import { mostPieces, movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
 
 const permission = 'Manage Products'
 const params = z.object({ id: IdParam })
-const most = 1_000_000
 type Change = { kind: StockChangeKind; quantity: number }
 const isCounted = ({ kind, quantity }: Change) => kind !== 'count' || quantity >= 0
 const isMoved = ({ kind, quantity }: Change) => quantity > 0 || kind === 'count' || kind === 'correction'
@@ -18,11 +17,11 @@ export const StockChangeInput = z
   .strictObject({
     kind: z.enum(stockChangeKinds),
     /** How many came in or went out, how many were counted, or what a correction adds, negative to take off. */
-    quantity: z.int(wholeNumberCode('QUANTITY_NEEDED')).min(-most).max(most),
+    quantity: z.int(wholeNumberCode('QUANTITY_NEEDED')).min(-mostPieces).max(mostPieces),
     /** Required for what went out and for corrections. */
     reason: oneLine(200).default(''),
     /** Required for a count: the current stock that the person saw. Another one on the server answers STOCK_CHANGED. */
-    expected: z.int().min(0).max(most).optional(),
+    expected: z.int().min(0).max(mostPieces).optional(),
   })
   .refine(isCounted, { path: ['quantity'], message: messageCode('QUANTITY_NEEDED') })
   .refine(isMoved, { path: ['quantity'], message: messageCode('ABOVE_ZERO') })
