@@ -1,6 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
+import { createElement, Fragment } from 'react'
 
-const asItIs = (value: unknown) => (typeof value === 'string' && value.includes('<') ? <>{value}</> : value)
+const asItIs = (value: unknown) =>
+  typeof value === 'string' && value.includes('<') ? createElement(Fragment, null, value) : value
 
 /**
  * What `<Trans>` becomes. A value with a tag in it, as a name may have, is shown as it was typed: as a string Lingui would
