@@ -27,8 +27,7 @@ export function Button({ variant = 'primary', busy, inactive = false, className,
   const { type = 'button', onClick, ...props } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const isSecondOfTwo = event.detail > 1 && busy !== undefined
-    if (busy || inactive || isSecondOfTwo) ignore(event)
-    else onClick?.(event)
+    return (busy || inactive || isSecondOfTwo ? ignore : onClick)?.(event)
   }
   return (
     <button

@@ -20,7 +20,7 @@ const features = tableFeatures({
 })
 
 /** What is read from A to Z, or from the first place on; of days and amounts the highest comes first. */
-const ascendingFirst = new Set(['name', 'code', 'position'])
+const ascendingFirst = /^(name|code|position)$/
 
 type Updated<State> = State | ((before: State) => State)
 const applied = <State>(updated: Updated<State>, before: State) =>
@@ -50,7 +50,7 @@ export function useListTable<Row extends object>(input: Input<Row>) {
         accessorFn: rowKey,
         enableHiding: isOptional(column),
         enableSorting: column.sort !== undefined,
-        sortDescFirst: !ascendingFirst.has(column.sort ?? ''),
+        sortDescFirst: !ascendingFirst.test(column.sort ?? ''),
       })),
     [columns, rowKey],
   )
