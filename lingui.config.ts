@@ -10,6 +10,7 @@ const console = areaFolders.console.map((folder) => `web/${folder}/**`)
 /** One catalogue for each area of web/areas.ts, filled by `lingui extract`. */
 export default defineConfig({
   sourceLocale: 'en',
+  runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] },
   locales: ['en', 'sw'],
   // File names without line numbers: moving code about does not change the catalogues.
   format: formatter({ lineNumbers: false }),

@@ -120,6 +120,11 @@ export type FieldIssue = { field: string; code: FieldMessage; value?: string }
 /** Code of a message in a schema, for the compiler to check. */
 export const messageCode = (code: FieldMessage) => code
 
+/** The same of a number that is missing or not whole; one beyond its limits has the message about them. */
+export const wholeNumberCode = (code: FieldMessage) => ({
+  error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? code : undefined),
+})
+
 /** Fields with unique values. */
 export type TakenField =
   | 'email'

@@ -70,3 +70,7 @@ test.each(screens(routes).filter(({ path }) => path !== '/'))(
     if (!path.startsWith('/admin')) expect(pageCatalogues(`/sw${path}`).areas).toContain(areaOf(file))
   },
 )
+
+test('texts with elements are drawn by the component that leaves names with tags as they are', () => {
+  expect(config.runtimeConfigModule).toEqual({ Trans: ['#web/ui/trans.tsx', 'Trans'] })
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
+import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, Shillings, Timestamp, Version } from '../lists.ts'
 import { isName, isOneLine, nameText } from '../texts.ts'
 import { longestSearchWord, mostSearchWords, mostShillings, productStatuses, usualLowStock } from './product-choices.ts'
 import { Picture } from './products.ts'
+import { mostPieces } from './stock-choices.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -20,7 +21,7 @@ const ItemCode = z
   .max(60)
   .refine(isOneLine, messageCode('NOT_ONE_LINE'))
 /** Whole shillings. */
-const Price = z.int(messageCode('PRICE_WHOLE')).min(1).max(mostShillings)
+const Price = z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(mostShillings)
 const Cost = z.number().min(0).max(mostShillings).multipleOf(0.01).nullable().default(null)
 const Word = z.string().trim().max(80).refine(isOneLine, messageCode('NOT_ONE_LINE'))
 
@@ -54,7 +55,7 @@ const SearchWords = z
     messageCode('SEARCH_WORD_REPEATED'),
   )
 
-const LowStockLevel = z.int().min(0).max(1_000_000)
+const LowStockLevel = z.int().min(0).max(mostPieces)
 
 const details = {
   itemCode: ItemCode,
@@ -93,7 +94,7 @@ export const AddProductInput = z
     lowStockLevel: LowStockLevel.nullable().default(null),
     status: z.enum(['active', 'hidden']).default('active'),
     /** What is on the shelf already. */
-    stock: z.int().min(0).max(1_000_000).default(0),
+    stock: z.int().min(0).max(mostPieces).default(0),
   })
   .refine(isBelowList, aboveList)
   .refine(isNamedOnce, namedTwice)

@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
+import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
+import { mostPieces, movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
 
 const permission = 'Manage Products'
 const params = z.object({ id: IdParam })
-const most = 1_000_000
-const isPossible = ({ kind, quantity }: { kind: StockChangeKind; quantity: number }) => {
-  if (kind === 'correction') return quantity !== 0
-  return kind === 'count' ? quantity >= 0 : quantity > 0
-}
+type Change = { kind: StockChangeKind; quantity: number }
+const isCounted = ({ kind, quantity }: Change) => kind !== 'count' || quantity >= 0
+const isMoved = ({ kind, quantity }: Change) => quantity > 0 || kind === 'count' || kind === 'correction'
+const isCorrected = ({ kind, quantity }: Change) => kind !== 'correction' || quantity !== 0
 
 /** What arrived, what left other than by an order, what was counted on the shelf, or a correction of the books. */
 export const StockChangeInput = z
   .strictObject({
     kind: z.enum(stockChangeKinds),
     /** How many came in or went out, how many were counted, or what a correction adds, negative to take off. */
-    quantity: z.int(messageCode('QUANTITY_NEEDED')).min(-most).max(most),
+    quantity: z.int(wholeNumberCode('QUANTITY_NEEDED')).min(-mostPieces).max(mostPieces),
     /** Required for what went out and for corrections. */
     reason: oneLine(200).default(''),
     /** Required for a count: the current stock that the person saw. Another one on the server answers STOCK_CHANGED. */
-    expected: z.int().min(0).max(most).optional(),
+    expected: z.int().min(0).max(mostPieces).optional(),
   })
-  .refine(isPossible, { path: ['quantity'], message: messageCode('QUANTITY_NEEDED') })
+  .refine(isCounted, { path: ['quantity'], message: messageCode('QUANTITY_NEEDED') })
+  .refine(isMoved, { path: ['quantity'], message: messageCode('ABOVE_ZERO') })
+  .refine(isCorrected, { path: ['quantity'], message: messageCode('CHANGE_NEEDED') })
   .refine(({ kind, reason }) => reason !== '' || kind === 'in' || kind === 'count', {
     path: ['reason'],
     message: messageCode('REASON_NEEDED'),

@@ -14,3 +14,6 @@ export type MovementKind = (typeof movementKinds)[number]
 /** The changes that staff record. */
 export const stockChangeKinds = ['in', 'out', 'count', 'correction'] as const
 export type StockChangeKind = (typeof stockChangeKinds)[number]
+
+/** The most pieces that a product can have, or a change can have. */
+export const mostPieces = 1_000_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
@@ -21,7 +22,7 @@ export type LimitChange = z.infer<typeof LimitChange>
 export const SetLoanLimitInput = z.strictObject({
   /** Whole shillings; null removes the limit, so that nothing can be booked. */
   limit: z.int().min(0).max(100_000_000).nullable(),
-  reason: z.string().trim().min(3).max(500),
+  reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500),
   /** The limit that was read; another one on the server answers VERSION_CONFLICT. */
   oldLimit: Shillings.nullable(),
 })
@@ -145,7 +146,7 @@ export const reverseRepayment = defineEndpoint({
   permission: 'Manage Lending',
   summary: 'Take a repayment back by a counter-entry, with the reason',
   params: byId,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
   response: Repayment,
 })
 

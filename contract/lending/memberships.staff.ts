@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
 import { Client } from './clients.ts'
 import { GroupRecord } from './groups.staff.ts'
@@ -118,7 +119,10 @@ export const getGroupBooks = defineEndpoint({
   response: GroupBooks,
 })
 
-export const CloseGroupInput = z.strictObject({ reason: z.string().trim().min(3).max(500), version: Version })
+export const CloseGroupInput = z.strictObject({
+  reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500),
+  version: Version,
+})
 export type CloseGroupInput = z.infer<typeof CloseGroupInput>
 
 /** Idempotent. Its clients stay in it and can be moved. BOOKS_NOT_CLEAR; VERSION_CONFLICT. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { pageOf, pageQuery, Timestamp } from '../lists.ts'
 
 /** A month of the business calendar, YYYY-MM. */
@@ -64,6 +65,6 @@ export const reopenMonth = defineEndpoint({
   permission: 'Configure Settings',
   summary: 'Open the books of a closed month again, with the reason',
   params: byMonth,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
   response: byMonth,
 })

@@ -198,8 +198,10 @@ export const en: Messages = {
       ...(repaymentsClearOn ? [`a repayment can still bounce until ${repaymentsClearOn}`] : []),
     ].join(', ')}. Nothing was changed.`,
   TOO_MANY_PICTURES: ({ most }) => `A product has at most ${most} pictures. Delete one, then add this one.`,
-  STOCK_RESERVED: ({ reserved, left }) =>
-    `${reserved} ${reserved === 1 ? 'is' : 'are'} reserved for orders, so ${left} cannot be left. Nothing was changed; ship or cancel those orders first.`,
+  STOCK_RESERVED: ({ current, reserved, left }) =>
+    left < 0
+      ? `Only ${current} ${current === 1 ? 'is' : 'are'} on the shelf, so the stock cannot fall to ${left}. Nothing was changed.`
+      : `${reserved} ${reserved === 1 ? 'is' : 'are'} reserved for orders, so ${left} cannot be left. Nothing was changed; ship or cancel those orders first.`,
   STOCK_CHANGED: ({ current }) =>
     `The stock changed while you were counting: the shop now has ${current}. Nothing was changed; count again.`,
   TOO_LARGE: ({ limitBytes }) => `That is too large. The limit is ${Math.round(limitBytes / 1024)} KB.`,

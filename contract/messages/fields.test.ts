@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Language } from '../errors.ts'
+import { type Language, wholeNumberCode } from '../errors.ts'
 import { fieldMessagesInEnglish } from './field-messages.en.ts'
 import { fieldMessagesInSwahili } from './field-messages.sw.ts'
 import { fieldIssues, fieldProblems, isFieldMessage, withCodes } from './fields.ts'
@@ -28,20 +28,44 @@ describe('the messages of refused fields', () => {
 
   test('a limit is named, of a figure and of a size', () => {
     expect(problemsOf({ ...valid, age: 7, tags: ['a', 'long one'] })).toEqual({
-      age: 'must be at least 18',
-      'tags.0': 'needs at least 2',
-      'tags.1': 'takes at most 3',
+      age: 'Must be at least 18',
+      'tags.0': 'Please write at least 2 characters',
+      'tags.1': 'Please write at most 3 characters',
     })
-    expect(problemsOf({ ...valid, tags: ['ab', 'bc', 'cd'] })).toEqual({ tags: 'takes at most 2' })
-    expect(problemsOf({ ...valid, age: 100 }, 'sw')).toEqual({ age: 'isizidi 99' })
+    expect(problemsOf({ ...valid, tags: ['ab', 'bc', 'cd'] })).toEqual({ tags: 'Please give at most 2' })
+    expect(problemsOf({ ...valid, age: 100 }, 'sw')).toEqual({ age: 'Isizidi 99' })
+  })
+
+  test('a text that must not be empty is required, and a high limit is easy to read', () => {
+    const Sizes = z.object({ name: z.string().min(1), price: z.int().max(10_000_000) })
+    const { error } = Sizes.safeParse({ name: '', price: 1e9 }, withCodes)
+    expect(fieldProblems(fieldIssues(error?.issues ?? [], 'body'), 'en')).toEqual([
+      { field: 'name', message: 'Please fill this in' },
+      { field: 'price', message: 'Must be at most 10,000,000' },
+    ])
+  })
+
+  test('a whole number beyond its limits has the message about them', () => {
+    const Price = z.object({ price: z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(500) })
+    const messageOf = (price: unknown) =>
+      fieldProblems(fieldIssues(Price.safeParse({ price }, withCodes).error?.issues ?? [], 'body'), 'en')[0]?.message
+    for (const price of [1.5, null, '12']) expect(messageOf(price)).toBe('Please enter the price in whole shillings')
+    expect(messageOf(0)).toBe('Must be at least 1')
+    expect(messageOf(501)).toBe('Must be at most 500')
   })
 
   test('a missing field is required, and a field of another type has the wrong form', () => {
-    expect(problemsOf({ tags: [] })).toEqual({ firstName: 'is required', age: 'is required' })
-    expect(problemsOf({ ...valid, age: undefined })).toEqual({ age: 'is required' })
-    for (const age of [null, 'undefined', Number.NaN, 1.5])
-      expect(problemsOf({ ...valid, age }), String(age)).toEqual({ age: 'has the wrong form' })
-    expect(problemsOf({ ...valid, code: 'x' }, 'sw')).toEqual({ code: 'haina muundo sahihi' })
+    expect(problemsOf({ tags: [] })).toEqual({
+      firstName: 'Please fill this in',
+      age: 'Please fill this in',
+    })
+    expect(problemsOf({ ...valid, age: undefined })).toEqual({ age: 'Please fill this in' })
+    expect(problemsOf({ ...valid, age: null })).toEqual({ age: 'Please fill this in' })
+    for (const age of ['undefined', Number.NaN])
+      expect(problemsOf({ ...valid, age }), String(age)).toEqual({ age: 'Please enter a number' })
+    expect(problemsOf({ ...valid, age: 1.5 })).toEqual({ age: 'Please enter a whole number' })
+    expect(problemsOf({ ...valid, firstName: 7 })).toEqual({ firstName: 'This has the wrong form' })
+    expect(problemsOf({ ...valid, code: 'x' }, 'sw')).toEqual({ code: 'Hii haina muundo sahihi' })
   })
 
   test('a missing choice is required, and another value has the wrong form', () => {
@@ -50,13 +74,13 @@ describe('the messages of refused fields', () => {
       fieldProblems(fieldIssues(choices.safeParse(data, withCodes).error?.issues ?? [], 'body'), 'en').map(
         ({ message }) => message,
       )
-    expect(messagesFor({})).toEqual(['is required', 'is required', 'is required'])
-    expect(messagesFor({ kind: 'c', at: null, only: 2 })).toEqual(Array(3).fill('has the wrong form'))
+    expect(messagesFor({})).toEqual(Array(3).fill('Please fill this in'))
+    expect(messagesFor({ kind: 'c', at: true, only: 2 })).toEqual(Array(3).fill('This has the wrong form'))
   })
 
   test('an unknown field is named, and the part of the request when no field is at fault', () => {
     expect(problemsOf({ ...valid, role: 'Admin' })).toEqual({ role: 'is not known here: role' })
-    expect(problemsOf([])).toEqual({ body: 'has the wrong form' })
+    expect(problemsOf([])).toEqual({ body: 'This has the wrong form' })
   })
 
   test("a value with the signs of a text's replacement is shown as it is", () => {

@@ -11,21 +11,28 @@ const messages: Record<Language, Record<FieldMessage, string>> = {
   sw: fieldMessagesInSwahili,
 }
 
-const isSize = (origin: string) => origin === 'string' || origin === 'array' || origin === 'file'
+const isList = (origin: string) => origin === 'array' || origin === 'file'
+
+/** A number is what a person types; anything else of a wrong type comes from a program. */
+const wrongTypeCodes: Partial<Record<string, FieldMessage>> = { number: 'NUMBER_NEEDED', int: 'QUANTITY_NEEDED' }
 
 /** The code of an issue for which the schema names none. */
 function defaultCode(issue: RawIssue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.input !== undefined && issue.input !== null) return wrongTypeCodes[issue.expected] ?? 'WRONG_FORM'
+      return 'REQUIRED'
     case 'invalid_value':
     case 'invalid_union':
-      return issue.input === undefined ? 'REQUIRED' : 'WRONG_FORM'
+      return issue.input === undefined || issue.input === null ? 'REQUIRED' : 'WRONG_FORM'
     case 'unrecognized_keys':
       return 'UNKNOWN_FIELD'
     case 'too_small':
-      return isSize(issue.origin) ? 'TOO_SHORT' : 'TOO_SMALL'
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'REQUIRED' : 'TOO_SHORT'
+      return isList(issue.origin) ? 'TOO_FEW' : 'TOO_SMALL'
     case 'too_big':
-      return isSize(issue.origin) ? 'TOO_LONG' : 'TOO_BIG'
+      if (issue.origin === 'string') return 'TOO_LONG'
+      return isList(issue.origin) ? 'TOO_MANY' : 'TOO_BIG'
     default:
       return 'WRONG_FORM'
   }
@@ -36,11 +43,13 @@ export const withCodes = { error: defaultCode }
 
 export const isFieldMessage = (message: string): message is FieldMessage => Object.hasOwn(messages.en, message)
 
+const limitOf = (limit: number | bigint) => limit.toLocaleString('en-KE')
+
 /** What fills the message of an issue: the limit, or the names of unknown fields. */
 function figureOf(issue: Issue) {
   if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
-  if (issue.code === 'too_small') return String(issue.minimum)
-  return issue.code === 'too_big' ? String(issue.maximum) : undefined
+  if (issue.code === 'too_small') return limitOf(issue.minimum)
+  return issue.code === 'too_big' ? limitOf(issue.maximum) : undefined
 }
 
 const fieldOf = (issue: Issue, part: string) =>

@@ -168,3 +168,11 @@ test('every message about an order that was refused states that nothing was plac
     expect(say('sw', code), code).toContain('Hakuna oda iliyowekwa')
   }
 })
+
+test('a stock that cannot fall below 0 is explained by what is on the shelf, not by reservations', () => {
+  expect(en.STOCK_RESERVED({ current: 17, reserved: 0, left: -83 })).toBe(
+    'Only 17 are on the shelf, so the stock cannot fall to -83. Nothing was changed.',
+  )
+  expect(sw.STOCK_RESERVED({ current: 17, reserved: 0, left: -83 })).toContain('Zipo 17 tu')
+  expect(en.STOCK_RESERVED({ current: 17, reserved: 3, left: 2 })).toMatch(/^3 are reserved for orders/)
+})

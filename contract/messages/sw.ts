@@ -212,8 +212,10 @@ export const sw: Messages = {
       ...(repaymentsClearOn ? [`marejesho yanaweza kukataliwa hadi ${repaymentsClearOn}`] : []),
     ].join(', ')}. Hakuna kilichobadilika.`,
   TOO_MANY_PICTURES: ({ most }) => `Bidhaa moja ina picha ${most} kwa wingi. Futa moja, kisha ongeza hii.`,
-  STOCK_RESERVED: ({ reserved, left }) =>
-    `${reserved} zimehifadhiwa kwa oda, kwa hivyo haziwezi kubaki ${left}. Hakuna kilichobadilika; safirisha au ghairi oda hizo kwanza.`,
+  STOCK_RESERVED: ({ current, reserved, left }) =>
+    left < 0
+      ? `Zipo ${current} tu, kwa hivyo idadi haiwezi kushuka hadi ${left}. Hakuna kilichobadilika.`
+      : `${reserved} zimehifadhiwa kwa oda, kwa hivyo haziwezi kubaki ${left}. Hakuna kilichobadilika; safirisha au ghairi oda hizo kwanza.`,
   STOCK_CHANGED: ({ current }) =>
     `Idadi imebadilika ulipokuwa ukihesabu: sasa duka lina ${current}. Hakuna kilichobadilika; hesabu tena.`,
   TOO_LARGE: ({ limitBytes }) => `Ni kubwa mno. Kikomo ni KB ${Math.round(limitBytes / 1024)}.`,

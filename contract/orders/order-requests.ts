@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { FoundClient } from '../lending/clients.ts'
 import { Id, IdParam, pageOf, pageQuery, sortQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
@@ -178,6 +179,6 @@ export const declineRequest = defineEndpoint({
   permission: 'Place Orders',
   summary: 'Decline a request, with the reason the member reads',
   params: byId,
-  body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
   response: StaffOrderRequest,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PictureData } from '../account/profile.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
+import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Version } from '../lists.ts'
 import { maxMonths } from '../orders/instalments.ts'
 import { nameText, oneLine } from '../texts.ts'
@@ -40,11 +40,11 @@ const Link = optional(
     .string()
     .trim()
     .max(300)
-    .pipe(z.url({ protocol: /^https$/ })),
+    .pipe(z.url({ protocol: /^https$/, error: messageCode('LINK_INVALID') })),
 )
 
 const mostShillings = 10_000_000
-const Amount = z.int(messageCode('PRICE_WHOLE')).min(0).max(mostShillings)
+const Amount = z.int(wholeNumberCode('PRICE_WHOLE')).min(0).max(mostShillings)
 
 /** Letter, nine digits, letter: the form of the Kenya Revenue Authority. */
 const TaxPin = z
@@ -60,7 +60,7 @@ const general = {
   contact: z.strictObject({
     phone: optional(oneLine(40)),
     email: z
-      .union([z.literal(''), z.email().max(200)], messageCode('EMAIL_INVALID'))
+      .union([z.literal(''), z.email(messageCode('EMAIL_INVALID')).max(200)], messageCode('EMAIL_INVALID'))
       .nullable()
       .transform((text) => text || null),
     address: optionalTexts(200),

@@ -1,3 +1,5 @@
+import { daysBetween } from '../business-day.ts'
+
 /** The sections of the reports, in the order of their buttons. */
 export const reportSections = ['overview', 'sales', 'customers', 'products', 'financial'] as const
 export type ReportSection = (typeof reportSections)[number]
@@ -13,6 +15,9 @@ export const reportPeriodDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as 
 
 /** The longest period from one day to another, in days. */
 export const mostReportDays = 731
+/** Whether the days are in order, and of a length that a report can have. */
+export const isReportable = (from: string, to: string) =>
+  from >= '2000' && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostReportDays
 /** Longer periods show one point a month instead of one a day. */
 export const mostDailyPoints = 92
 /** Rows of each table of a report at most. */

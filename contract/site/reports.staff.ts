@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { daysBetween } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Day, Id, IdParam, ownDays, Shillings, Timestamp } from '../lists.ts'
-import { mostReportDays, reportPeriods, reportSegments } from './report-choices.ts'
+import { isReportable, reportPeriods, reportSegments } from './report-choices.ts'
 
 export const reportDays = {
   period: z.enum(reportPeriods).optional(),
@@ -32,9 +31,6 @@ export const refineDays = <Query extends z.ZodType<Days>>(query: Query) =>
 /** A period that ends today, or the days from one to another; without any the last 30 days. */
 export const ReportQuery = refineDays(z.strictObject(reportDays))
 export type ReportQuery = z.infer<typeof ReportQuery>
-
-const isReportable = (from: string, to: string) =>
-  from >= '2000' && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostReportDays
 
 /** A figure of the period and of the same number of days before. */
 const Money = z.object({ now: Shillings, before: Shillings })

@@ -1,4 +1,4 @@
-import type { ComponentProps, SyntheticEvent } from 'react'
+import type { ComponentProps, MouseEvent, SyntheticEvent } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
@@ -21,17 +21,21 @@ const ignore = (event: SyntheticEvent) => event.preventDefault()
 
 /**
  * `busy` blocks a second press and sets `aria-busy`; the caller gives the label. The button is not disabled meanwhile,
- * because that would remove the keyboard focus.
+ * because that would remove the keyboard focus. A button with `busy` has a call behind it, which a double click sends once.
  */
-export function Button({ variant = 'primary', busy = false, inactive = false, className, ...rest }: Props) {
+export function Button({ variant = 'primary', busy, inactive = false, className, ...rest }: Props) {
   const { type = 'button', onClick, ...props } = rest
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isSecondOfTwo = event.detail > 1 && busy !== undefined
+    return (busy || inactive || isSecondOfTwo ? ignore : onClick)?.(event)
+  }
   return (
     <button
       {...props}
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       {...(inactive ? { 'aria-disabled': true, 'data-inactive': true } : {})}
       type={type}
-      onClick={busy || inactive ? ignore : onClick}
+      onClick={press}
       className={buttonClass(variant, className)}
     />
   )

@@ -96,7 +96,7 @@ describe('refused messages', () => {
     ['a foreign phone', { phone: '+44 20 7946 0958' }, 'phone', 'Please enter a valid Kenyan phone number'],
     ['no name', { name: '  ' }, 'name', 'Please enter your name'],
     ['a text that is too short', { message: 'Hi' }, 'message', 'Please write a little more'],
-    ['a text that is too long', { message: 'x'.repeat(4001) }, 'message', 'takes at most 4000'],
+    ['a text that is too long', { message: 'x'.repeat(4001) }, 'message', 'Please write at most 4,000 characters'],
     ['an unknown field', { status: 'done' }, 'status', 'is not known here: status'],
   ])('a message with %s is refused with the field and its message', async (_name, change, field, text) => {
     const response = await write({ ...message, ...change })

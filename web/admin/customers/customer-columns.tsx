@@ -20,6 +20,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       place: 'title',
       header: t`Customer`,
       sort: 'name',
+      exported: ['customer', 'location'],
       cell: (customer) => (
         <span className={styles.person}>
           <Avatar customer={customer} />
@@ -34,6 +35,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       id: 'email',
       place: 'main',
       header: t`Contact`,
+      exported: ['email', 'phone'],
       cell: ({ email, phone }) => (
         <span className={layout.lines}>
           {email !== null && (

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { ksh } from '#contract/money.ts'
+import { useState } from 'react'
 import { groupList } from '#web/features/checkout/checkout.queries.ts'
-import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { ChoiceFilter, choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { drawInputs, type ListFilter, type ListInput, ListTools } from '../list/list-tools.tsx'
 import { ViewChoice } from '../list/tools/view-choice.tsx'
 import { customerSegments, customerStates } from './customer-badges.tsx'
+import { useRangeInputs } from './customer-ranges.tsx'
 import styles from './customers.module.css'
 import type { CustomerFilter } from './customers.queries.ts'
 
@@ -85,9 +82,7 @@ function useAdvancedInputs(): ListInput<CustomerFilter>[] {
     branch,
     withGroups(group),
     withGroups(officer),
-    amountInput('spentFrom', <Trans>Spent from</Trans>, (amount) => t`Spent from ${amount}`),
-    amountInput('spentTo', <Trans>Spent to</Trans>, (amount) => t`Spent to ${amount}`),
-    ...useLastOrderInputs(),
+    ...useRangeInputs(),
     choiceInput({
       param: 'account',
       label: <Trans>Account</Trans>,
@@ -110,64 +105,6 @@ function useAdvancedInputs(): ListInput<CustomerFilter>[] {
           nameOf={() => t`Same as another customer`}
           value={value.sharesPhone ? 'yes' : undefined}
           onChange={(chosen) => change({ sharesPhone: chosen && true })}
-        />
-      ),
-    },
-  ]
-}
-
-const amountIn = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined)
-
-/** An amount in shillings as a filter. */
-const amountInput = (
-  param: 'spentFrom' | 'spentTo',
-  label: ReactNode,
-  chip: (amount: string) => string,
-): ListInput<CustomerFilter> => ({
-  chip: ({ [param]: amount }) => amount !== undefined && chip(ksh(amount)),
-  without: { [param]: undefined },
-  draw: ({ value, change }) => (
-    <Field
-      label={label}
-      before="KSh"
-      inputMode="numeric"
-      value={value[param] ?? ''}
-      onChange={({ target }) => change({ [param]: amountIn(target.value) })}
-    />
-  ),
-})
-
-/** The first and the last day of a customer's last order. */
-function useLastOrderInputs(): ListInput<CustomerFilter>[] {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const dayName = (day: string) => formatDay(day, language)
-  const from = (day: string) => t`Last order from ${day}`
-  const to = (day: string) => t`Last order to ${day}`
-  return [
-    {
-      chip: ({ lastOrderFrom }) => lastOrderFrom && from(dayName(lastOrderFrom)),
-      without: { lastOrderFrom: undefined },
-      draw: ({ value, change }) => (
-        <Field
-          type="date"
-          label={<Trans>Last order from</Trans>}
-          value={value.lastOrderFrom ?? ''}
-          max={value.lastOrderTo}
-          onChange={({ target }) => change({ lastOrderFrom: target.value || undefined })}
-        />
-      ),
-    },
-    {
-      chip: ({ lastOrderTo }) => lastOrderTo && to(dayName(lastOrderTo)),
-      without: { lastOrderTo: undefined },
-      draw: ({ value, change }) => (
-        <Field
-          type="date"
-          label={<Trans>Last order to</Trans>}
-          value={value.lastOrderTo ?? ''}
-          min={value.lastOrderFrom}
-          onChange={({ target }) => change({ lastOrderTo: target.value || undefined })}
         />
       ),
     },

@@ -111,6 +111,17 @@ test('a column header writes the order into the address and returns to the first
   expect(within(screen.getByRole('columnheader', { name: 'Town' })).queryByRole('button')).toBeNull()
 })
 
+test('names are ordered from A to Z by the first press of their header', async () => {
+  const list = columns.map((column) => (column.id === 'name' ? { ...column, sort: 'name' } : column))
+  const { address } = show(answering(...rows), '/things', { list })
+  await user.click(await screen.findByRole('button', { name: 'Name' }))
+  expect(address()).toBe('/things?sort=name.asc')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(address()).toBe('/things?sort=name.desc')
+  await user.click(screen.getByRole('button', { name: 'Price' }))
+  expect(address()).toBe('/things')
+})
+
 test('chosen rows per page are in the address, and are usual for the account from then on', async () => {
   const answer = answering(...rows)
   const { address } = show(answer, '/things?search=a&page=2')

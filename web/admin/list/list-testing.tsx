@@ -18,10 +18,13 @@ import { fromList } from './list-return.ts'
 import { ListScreen } from './list-screen.tsx'
 
 export type Row = { id: number; name: string; town: string; price: number }
-const shape = { search: text, ...listParams(['created_at']) }
+const shape = { search: text, ...listParams(['created_at', 'name']) }
 const filters = urlFilter(shape)
 /** The same list, ending with its numbered pages. */
-const numberedFilters = urlFilter({ search: text, ...numberedListParams(['created_at']) }) as unknown as typeof filters
+const numberedFilters = urlFilter({
+  search: text,
+  ...numberedListParams(['created_at', 'name']),
+}) as unknown as typeof filters
 type Filter = FilterOf<typeof shape>
 export type Answer = (filter: Filter) => Promise<PageOf<Row>>
 

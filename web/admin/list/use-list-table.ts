@@ -19,6 +19,9 @@ const features = tableFeatures({
   rowSortingFeature,
 })
 
+/** What is read from A to Z, or from the first place on; of days and amounts the highest comes first. */
+const ascendingFirst = /^(name|code|position)$/
+
 type Updated<State> = State | ((before: State) => State)
 const applied = <State>(updated: Updated<State>, before: State) =>
   updated instanceof Function ? updated(before) : updated
@@ -47,7 +50,7 @@ export function useListTable<Row extends object>(input: Input<Row>) {
         accessorFn: rowKey,
         enableHiding: isOptional(column),
         enableSorting: column.sort !== undefined,
-        sortDescFirst: true,
+        sortDescFirst: !ascendingFirst.test(column.sort ?? ''),
       })),
     [columns, rowKey],
   )

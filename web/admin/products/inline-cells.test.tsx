@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { recordCalls } from './form-testing.ts'
 import { PriceCell, StockCell } from './inline-cells.tsx'
 import { CountInput } from './stock/count-input.tsx'
@@ -56,6 +57,50 @@ test('of two people who change a price in the list the second sees both, and rep
     { listPrice: 1000, sellingPrice: 880, version: 2 },
     { listPrice: 1000, sellingPrice: 880, version: 3 },
   ])
+})
+
+test.each([
+  ['1,000,000,000', 'Please enter a whole number up to 10,000,000.'],
+  ['-5', 'Please enter a whole number from 1.'],
+])('a price of %s is not sent, and the message names the limit', async (typed, message) => {
+  const { sent } = recordCalls()
+  render(
+    withProviders(
+      <>
+        <PriceCell product={lamp} />
+        <Toasts />
+      </>,
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: /^Price of Lamp/ }))
+  await replace('Price of Lamp', typed)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(typedIn('Price of Lamp')).toBe(typed)
+  expect(sent).toEqual([])
+})
+
+test('a price is taken with its currency', async () => {
+  const { sent, answerBy } = recordCalls()
+  answerBy(() => ({ status: 200, body: {} }))
+  render(withProviders(<PriceCell product={lamp} />))
+  await user.click(screen.getByRole('button', { name: /^Price of Lamp/ }))
+  await replace('Price of Lamp', 'KSh 1,460')
+  await vi.waitFor(() => expect(sent.map(({ body }) => body)).toMatchObject([{ sellingPrice: 1460 }]))
+})
+
+test('a count that no shelf holds is not sent', async () => {
+  const { sent } = recordCalls()
+  render(
+    withProviders(
+      <>
+        <CountInput product={lamp} isFirst />
+        <Toasts />
+      </>,
+    ),
+  )
+  await user.type(screen.getByRole('textbox'), '1000001{Enter}')
+  expect(await screen.findByText('Please enter a whole number up to 1,000,000.')).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('a stock that another count changed is shown beside the own one, and leaving the edit stores nothing', async () => {

@@ -16,8 +16,9 @@ type Props<Base> = {
   /** What the row has: the edit begins from it, and is refused once the server has something else. */
   base: Base
   toNumber: (base: Base) => number
-  /** The lowest whole number that may be entered. */
+  /** The lowest and the highest whole number that may be entered. */
   least: number
+  most: number
   /** The call. It throws what the server refuses. */
   save: (value: number, base: Base) => Promise<unknown>
   /** What the server has instead, of the error that refuses the edit for it; null for any other error. */
@@ -55,8 +56,9 @@ export function InlineNumber<Base>({ children, byKey, ...edit }: Props<Base>) {
 
 type EditProps<Base> = Omit<Props<Base>, 'children' | 'byKey'> & { onClose: () => void }
 
-function NumberEdit<Base>({ label, base, toNumber, least, save, baseIn, format, failed, onClose }: EditProps<Base>) {
-  const { t } = useLingui()
+function NumberEdit<Base>({ label, base, toNumber, least, most, ...edit }: EditProps<Base>) {
+  const { save, baseIn, format, failed, onClose } = edit
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const conflictId = useId()
@@ -89,6 +91,10 @@ function NumberEdit<Base>({ label, base, toNumber, least, save, baseIn, format, 
     if (number === toNumber(begun.base)) return close()
     if (number === null || !Number.isInteger(number) || number < least)
       return toast(t`Please enter a whole number from ${least}.`, 'error')
+    if (number > most) {
+      const highest = i18n.number(most)
+      return toast(t`Please enter a whole number up to ${highest}.`, 'error')
+    }
     if (!isBusy) act(number)
   }
   const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { ProductFilter } from './products.queries.ts'
 
 /** Takes "1,460" and "KSh 1460"; undefined when empty, NaN when it is no price. */
 function priceIn(typed: string): number | undefined {
-  const price = numberIn(typed.replace(/^\s*ksh\.?\s*/i, ''))
+  const price = numberIn(typed)
   if (price === null) return undefined
   return Number.isInteger(price) && price >= 0 && price <= mostShillings ? price : Number.NaN
 }

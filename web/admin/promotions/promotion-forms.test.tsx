@@ -41,7 +41,7 @@ test('a promotion of an amount is sent without the percentage that was typed bef
   await user.selectOptions(screen.getByLabelText('Kind'), 'An amount')
   expect(screen.queryByLabelText('Percent off')).toBeNull()
   await press('Add Promotion')
-  expect(await screen.findByText('is required')).toBeTruthy()
+  expect(await screen.findByText('Please fill this in')).toBeTruthy()
   expect(sent).toEqual([])
 
   await type('Amount off', '1,500')

@@ -7,7 +7,8 @@ import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { sessions } from '#web/lib/session/session.ts'
 import { signInStaff } from '../lib/fake-api-testing.ts'
 import { ReportTools } from './files/report-tools.tsx'
-import { reportFilter } from './reports.queries.ts'
+import { ReportDays } from './report-days.tsx'
+import { hasUsableDays, reportFilter } from './reports.queries.ts'
 import AddScheduleForm from './schedules/add-schedule-form.tsx'
 
 const sent: { url: string; body: unknown }[] = []
@@ -98,4 +99,16 @@ test('each format makes a file of the section, period and branch on the screen',
     )
     await vi.waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
   }
+})
+
+test.each([
+  ['2026-11-01', '2026-11-01', null],
+  ['2024-11-01', '2026-11-01', null],
+  ['2026-11-20', '2026-11-01', 'The last day is before the first'],
+  ['2024-11-01', '2026-11-02', 'A report has at most 731 days, from the year 2000 on'],
+])('the days from %s to %s are shown with what is wrong about them', (from, to, problem) => {
+  const value = reportFilter.read(new URLSearchParams({ from, to }))
+  expect(hasUsableDays(value)).toBe(problem === null)
+  render(withProviders(<ReportDays value={value} change={() => undefined} />))
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(problem)
 })

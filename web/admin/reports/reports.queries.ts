@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ReportPeriod, type ReportSection, reportPeriods, reportSections } from '#contract/site/report-choices.ts'
+import {
+  isReportable,
+  type ReportPeriod,
+  type ReportSection,
+  reportPeriods,
+  reportSections,
+} from '#contract/site/report-choices.ts'
 import {
   getCustomersReport,
   getFinancialReport,
@@ -22,6 +28,10 @@ export const reportFilter = urlFilter(shape)
 
 /** From and to take the place of the period once both are given. */
 export const hasOwnDays = ({ from, to }: ReportFilter) => from !== undefined && to !== undefined
+
+/** Whether the chosen days are ones that a report can have. */
+export const hasUsableDays = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>) =>
+  from === undefined || to === undefined || isReportable(from, to)
 
 /** Period and branch, as the calls have them. */
 export const queryOf = (filter: ReportFilter) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type ReportSection, reportPeriods, reportSections } from '#contract/site/report-choices.ts'
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
-import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import { Page } from '#web/ui/page.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
@@ -14,9 +14,10 @@ import { screens } from '../lib/screens.ts'
 import { RefreshButton } from '../list/tools/refresh-button.tsx'
 import { RecentReports } from './files/recent-reports.tsx'
 import { ReportTools } from './files/report-tools.tsx'
+import { ReportDays } from './report-days.tsx'
 import { periodNames, sectionNames } from './report-names.ts'
 import styles from './reports.module.css'
-import { hasOwnDays, reportFilter, reports } from './reports.queries.ts'
+import { hasOwnDays, hasUsableDays, reportFilter, reports } from './reports.queries.ts'
 import { ScheduledReports } from './schedules/scheduled-reports.tsx'
 import { Customers, Financial, Overview, Products, Sales } from './sections.tsx'
 
@@ -29,7 +30,7 @@ export const clientLoader = inScreen(screens.reports, (client, { url, session })
     products: () => client.prefetchQuery(reports.products(filter, session)),
     financial: () => client.prefetchQuery(reports.financial(filter, session)),
   }
-  void queries[filter.section]()
+  if (hasUsableDays(filter)) void queries[filter.section]()
 })
 
 export default withAccess(screens.reports, Reports)
@@ -47,7 +48,7 @@ function Reports() {
   const { t } = useLingui()
   const client = useQueryClient()
   const filter = useUrlFilter(reportFilter)
-  const { section, period, from, to, branch } = filter.value
+  const { section, period, branch } = filter.value
   const Section = sections[section]
   const row = useCurrentInView<HTMLElement>(section)
   const isBusy = useIsFetching({ queryKey: reportKeys.all }) > 0
@@ -88,24 +89,15 @@ function Reports() {
             </option>
           ))}
         </SelectField>
-        <Field
-          type="date"
-          label={<Trans>From</Trans>}
-          value={from ?? ''}
-          max={to}
-          onChange={({ target }) => filter.change({ from: target.value || undefined })}
-        />
-        <Field
-          type="date"
-          label={<Trans>To</Trans>}
-          value={to ?? ''}
-          min={from}
-          onChange={({ target }) => filter.change({ to: target.value || undefined })}
-        />
+        <ReportDays value={filter.value} change={filter.change} />
         <BranchFilter value={branch} onChange={(id) => filter.change({ branch: id })} />
       </div>
-      <Section filter={filter.value} />
-      <ReportTools filter={filter.value} />
+      {hasUsableDays(filter.value) && (
+        <>
+          <Section filter={filter.value} />
+          <ReportTools filter={filter.value} />
+        </>
+      )}
       <RecentReports filter={filter.value} />
       <ScheduledReports />
     </Page>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageCode } from '#contract/errors.ts'
 import { CreateClientInput } from '#contract/lending/clients.ts'
 
 const { firstName, lastName, phone, groupId } = CreateClientInput.shape
@@ -10,7 +11,7 @@ export const NewClientForm = z.strictObject({
   phone,
   groupId: groupId.nullable().transform((id, { addIssue }) => {
     if (id !== null) return id
-    addIssue('is required')
+    addIssue(messageCode('CHOICE_NEEDED'))
     return z.NEVER
   }),
 })

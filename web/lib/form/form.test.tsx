@@ -89,7 +89,7 @@ test('a form is validated by the schema of the contract before a request is sent
   await user.type(screen.getByLabelText('Price'), 'many')
   await save()
   expect(await screen.findByText('Please give a name')).toBeTruthy()
-  expect(screen.getByText('has the wrong form')).toBeTruthy()
+  expect(screen.getByText('Please enter a number')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(send).not.toHaveBeenCalled()
 })
@@ -119,11 +119,11 @@ test('every kind of input returns the value its schema requires', async () => {
 })
 
 test('messages of the server are shown at their fields, and the first such field has the focus', async () => {
-  const fields = [{ field: 'price', message: 'must be at most 100' }]
+  const fields = [{ field: 'price', message: 'Must be at most 100' }]
   show(() => Promise.reject(new ApiError(400, 'VALIDATION_FAILED', 'Not valid', { fields })))
   await user.type(screen.getByLabelText('Name'), 'Lamp')
   await save()
-  expect(await screen.findByText('must be at most 100')).toBeTruthy()
+  expect(await screen.findByText('Must be at most 100')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Price'))
 })
 
@@ -151,10 +151,10 @@ test('an edit clears the error of its field, and the next submit validates it ag
   await save()
   expect(await screen.findByText('Please give a name')).toBeTruthy()
   await user.type(screen.getByLabelText('Price'), 'y')
-  await vi.waitFor(() => expect(screen.queryByText('has the wrong form')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Please enter a number')).toBeNull())
   expect(screen.getByText('Please give a name')).toBeTruthy()
   await save()
-  expect(await screen.findByText('has the wrong form')).toBeTruthy()
+  expect(await screen.findByText('Please enter a number')).toBeTruthy()
 })
 
 function PageExample({ send }: { send: (values: { name: string; phone: string }) => Promise<unknown> }) {
@@ -209,13 +209,13 @@ test('the error of a field can be shown above the form, and a note after the err
   render(withProviders(<PageExample send={async () => undefined} />))
   await save()
   const above = await screen.findByRole('alert')
-  expect(above.textContent).toContain('needs at least 1')
+  expect(above.textContent).toContain('Please fill this in')
   expect(screen.getByRole('link', { name: 'Help' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Is it you?' })).toBeNull()
   await user.clear(screen.getByLabelText('Name'))
   await save()
   const note = await screen.findByRole('link', { name: 'Is it you?' })
-  expect(note.closest('[role=alert]')?.textContent).toBe('needs at least 1 Is it you?')
+  expect(note.closest('[role=alert]')?.textContent).toBe('Please fill this in Is it you?')
 })
 
 test('a second press while the first request is pending sends nothing', async () => {

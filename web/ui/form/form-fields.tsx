@@ -65,7 +65,7 @@ export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof F
 
 /** Parses a typed number, ignoring thousands separators: null when empty, NaN when it is no number. */
 export function numberIn(typed: string | number | null): number | null {
-  const plain = String(typed ?? '').replaceAll(/[,\s]/g, '')
+  const plain = String(typed ?? '').replaceAll(/^\s*ksh\.?|[,\s]/gi, '')
   return plain === '' ? null : Number(plain)
 }
 

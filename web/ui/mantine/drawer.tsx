@@ -20,7 +20,7 @@ export default function MantineDrawer({ opened, onClose, title, size = '22rem', 
             <Drawer.Title>{title}</Drawer.Title>
             <Drawer.CloseButton size={44} aria-label={closeLabel} />
           </div>
-          <Drawer.Body>{children}</Drawer.Body>
+          <Drawer.Body className={styles.body}>{children}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     </MantineParts>

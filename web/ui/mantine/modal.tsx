@@ -20,7 +20,7 @@ export default function MantineModal({ opened, onClose, title, size = '32rem', c
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton size={44} aria-label={closeLabel} />
           </div>
-          <Modal.Body>{children}</Modal.Body>
+          <Modal.Body className={styles.body}>{children}</Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </MantineParts>

@@ -33,7 +33,7 @@ export function CustomerDuplicates({ customer }: { customer: CustomerRecord }) {
               </Button>
             ) : (
               <span className={layout.note}>
-                <Trans>Another branch</Trans>
+                <Trans>Not of the same branch: cannot be merged</Trans>
               </span>
             )
           }

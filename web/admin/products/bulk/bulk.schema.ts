@@ -10,7 +10,7 @@ const fields = z.strictObject({
   prices: z.enum(bulkPrices),
   change: z.enum(priceChanges),
   /** Percent or shillings, without a sign: `change` has it. */
-  amount: z.number(messageCode('QUANTITY_NEEDED')).positive(messageCode('CHANGE_NEEDED')),
+  amount: z.number(messageCode('QUANTITY_NEEDED')).positive(messageCode('ABOVE_ZERO')),
 })
 export type BulkPriceFormInput = Omit<z.input<typeof fields>, 'amount'> & { amount: number | null }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
+import { mostPieces } from '#contract/catalogue/stock-choices.ts'
 import cell from '#web/admin/list/rows/cell.module.css'
 import { messageOf } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
@@ -25,7 +26,7 @@ const focusNext = (input: HTMLInputElement | null) => {
  * stays in its row with the reason.
  */
 export function CountInput({ product, isFirst }: { product: PricedProduct; isFirst: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, name, currentStock } = product
   const input = useRef<HTMLInputElement>(null)
   /** The stock when the count began: a row that is read again meanwhile must not replace it. */
@@ -65,6 +66,10 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
     const number = numberIn(typed)
     if (number !== null && (!Number.isInteger(number) || number < 0))
       return toast(t`Please enter a whole number from ${0}.`, 'error')
+    if (number !== null && number > mostPieces) {
+      const highest = i18n.number(mostPieces)
+      return toast(t`Please enter a whole number up to ${highest}.`, 'error')
+    }
     if (number !== null && !isBusy) {
       setProblem(null)
       act(number)
