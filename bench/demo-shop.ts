@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 import type { Db } from '#api/platform/database/db.ts'
 import {
   CONNECTIONS,
+  databaseMs,
   print,
   type RecordCall,
   rateOf,
@@ -70,7 +71,7 @@ async function measureMemberReads(shop: BenchShop): Promise<boolean[]> {
         atLeast: 0.85,
         ours: () => rateOf(shop.base + address, bearer),
         bare: () => rateOf(floor),
-        database: { url: shop.url, recordings: [recording] },
+        database: () => databaseMs(shop.url, [recording]),
       }),
     )
   }
@@ -131,7 +132,7 @@ export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
       atLeast: 0.6,
       ours: place,
       bare: () => replayRate(shop.url, recordings),
-      database: { url: shop.url, recordings },
+      database: () => databaseMs(shop.url, recordings),
     }),
   )
   await close()

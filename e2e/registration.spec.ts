@@ -286,6 +286,8 @@ test(
     await expect(page.getByText('Signing in was cancelled. Nothing has changed.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(heading(page, 'Welcome Back!')).toBeVisible()
+    await page.goto('/sw/login/return?error=access_denied&state=x')
+    await expect(page.getByText('Kuingia kumesitishwa. Hakuna kilichobadilika.')).toBeVisible()
   },
 )
 

@@ -129,6 +129,7 @@ test('every code with a status has a message, and the Kiswahili message differs 
 
 test("a reached limit and wrong credentials have the spec's messages", () => {
   expect(say('en', 'LOAN_LIMIT_REACHED')).toMatch(/^Loan limit reached/)
+  expect(say('sw', 'LOAN_LIMIT_REACHED')).toMatch(/^Kikomo cha mkopo kimefikiwa\. /)
   expect(say('en', 'INVALID_CREDENTIALS')).toBe('Invalid credentials')
 })
 

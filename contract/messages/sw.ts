@@ -80,7 +80,7 @@ export const sw: Messages = {
   PRODUCT_NOT_SOLD: ({ products }) =>
     `Haiuzwi tena: ${names(products)}. Hakuna oda iliyowekwa; iondoe kwenye kikapu ujaribu tena.`,
   LOAN_LIMIT_REACHED: ({ available, requested, shortfall }) =>
-    `Kikomo cha mkopo kimefikiwa (Loan limit reached). Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
+    `Kikomo cha mkopo kimefikiwa. Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `Akaunti ya ${client} imesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,

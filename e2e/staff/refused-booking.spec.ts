@@ -18,6 +18,10 @@ async function exceedLoanLimit(page: Page, db: Db) {
   await expect(dialog.getByText('Please adjust the items in your cart to proceed.')).toBeVisible()
   await expect(figure(dialog, 'Available')).toHaveText(ksh(client.available))
   await expect(page).toHaveNoOverflow()
+  // The message in place of the button is as wide as the form and does not stay over it.
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar).toHaveCSS('position', 'static')
+  expect((await bar.locator('[role=alert]').boundingBox())?.width).toBeGreaterThan(300)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
   await expect(placeOrder(page)).toBeVisible()

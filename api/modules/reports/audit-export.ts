@@ -40,15 +40,7 @@ export const exportAudit = listExport<'audit', Row>({
     const byId = new Map((await readAudit(db, actor, ids)).map((entry) => [entry.id, entry]))
     return ids.flatMap((id) => {
       const entry = byId.get(id)
-      if (!entry) return []
-      const { accounts, customers } = people.get(id) ?? none
-      const { named } = entry
-      return [
-        {
-          ...entry,
-          people: { accounts: [...accounts, ...named.accounts], customers: [...customers, ...named.customers] },
-        },
-      ]
+      return entry ? [{ ...entry, people: people.get(id) ?? none }] : []
     })
   },
   customersOf: ({ people }) => people.customers,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { expect, inLong, test } from '../../support/fixtures.ts'
 import { alertWith, press } from '../../support/locators.ts'
+import { signIn } from '../../support/people.ts'
 import { expectTwelveRows, ksh } from '../../support/steps.ts'
 
 /** The cheapest listed product, another category than its own, and the product's price in shillings. */
@@ -139,3 +140,39 @@ test(
     await expect(cellOf(first, 'Count')).toContainText('77')
   },
 )
+
+/** Pixels between what is reserved and the first badge of each row that has both. */
+const gaps = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const reserved = row.querySelector('[data-place="mark"] small')
+      const badge = row.querySelector('[data-place="note"] span > span')
+      if (!reserved || !badge) return []
+      const text = document.createRange()
+      text.selectNodeContents(reserved)
+      return [badge.getBoundingClientRect().left - text.getBoundingClientRect().right]
+    }),
+  )
+
+// Regression: in Swahili the longest number of reserved pieces touched the badges beside it.
+for (const language of ['en', 'sw'] as const)
+  test(
+    `with the words of '${language}' what is reserved stays apart from the badges`,
+    inLong,
+    async ({ open, shop, db }) => {
+      await db.updateTable('accounts').set({ language }).where('username', '=', 'manager').execute()
+      const page = await open('/admin/products?size=100&isBestSeller=true', { as: await signIn(shop.url, 'manager') })
+      await expect.poll(async () => (await gaps(page)).length).toBeGreaterThan(10)
+      expect(Math.min(...(await gaps(page)))).toBeGreaterThanOrEqual(16)
+      // Filters have two lines.
+      const controls = page.getByRole('main').locator('input:not([type=checkbox]), select, fieldset')
+      const middles = await controls.evaluateAll((all) =>
+        all.slice(0, 7).map((each) => {
+          const { top, height } = each.getBoundingClientRect()
+          return top + height / 2
+        }),
+      )
+      const sorted = middles.toSorted((one, other) => one - other)
+      expect(sorted.filter((middle, index) => middle - (sorted[index - 1] ?? 0) > 20)).toHaveLength(2)
+    },
+  )

@@ -27,6 +27,38 @@ const coveredBy = (page: Page) =>
     return Math.max(0, top + Math.min(height, 44) - bar.getBoundingClientRect().top)
   })
 
+type Point = { x: number; y: number }
+
+async function dragByMouse(page: Page, from: Point, to: Point) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y + 40, { steps: 5 })
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+}
+
+/** The browser's own touches: a finger that scrolls the page would not drag. */
+async function dragByFinger(page: Page, from: Point, to: Point) {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+  await touch('touchEnd', [])
+}
+
+/** Drags the last picture by its grip to the place of the first. */
+async function dragLastToFirst(page: Page, drag: typeof dragByMouse) {
+  const pictures = panel(page, 'Pictures')
+  const grip = pictures.getByTitle('Drag to change the order').last()
+  await pictures.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const from = await grip.boundingBox()
+  const to = await pictures.getByRole('listitem').first().boundingBox()
+  if (!from || !to) throw new Error('the pictures are not shown')
+  await drag(page, { x: from.x + 10, y: from.y + 10 }, { x: from.x + 10, y: to.y + 20 })
+}
+
 for (const width of [360, 1366])
   test(
     `the buttons of a long form stay on the screen and cover no focused field at ${width} px`,
@@ -103,48 +135,48 @@ test(
   },
 )
 
-test('pictures are ordered by dragging, and one whose answer was lost is added once', inLong, async ({ open, db }) => {
-  const { id } = await findProduct(db, 9)
-  await db.deleteFrom('product_pictures').where('product_id', '=', id).execute()
-  const page = await open(`/admin/products/${id}`, { as: 'manager', expected: ['net::ERR_CONNECTION_RESET'] })
-  const pictures = panel(page, 'Pictures')
-  let isLost = true
-  await page.route(`**/api/v1/products/${id}/pictures`, async (route) => {
-    if (route.request().method() !== 'POST' || !isLost) return route.continue()
-    isLost = false
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  const files = ['front.gif', 'back.gif'].map((name) => ({ name, mimeType: 'image/gif', buffer: picture }))
-  await pictures.locator('input[type=file]').setInputFiles(files)
-  await expect(alertWith(page, 'These files were not added')).toContainText('front.gif')
-  await press(page, 'Try again')
-  await expect(alertWith(page, 'These files were not added')).toHaveCount(0)
-  await expect(pictures.getByRole('img', { name: /^picture [12]$/ })).toHaveCount(2)
-  await expect(pictures.getByRole('listitem')).toHaveCount(2)
+test(
+  'pictures are ordered by mouse and finger, and one whose answer was lost is added once',
+  inLong,
+  async ({ open, db }) => {
+    const { id } = await findProduct(db, 9)
+    await db.deleteFrom('product_pictures').where('product_id', '=', id).execute()
+    const page = await open(`/admin/products/${id}`, { as: 'manager', expected: ['net::ERR_CONNECTION_RESET'] })
+    const pictures = panel(page, 'Pictures')
+    let isLost = true
+    await page.route(`**/api/v1/products/${id}/pictures`, async (route) => {
+      if (route.request().method() !== 'POST' || !isLost) return route.continue()
+      isLost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    const files = ['front.gif', 'back.gif'].map((name) => ({ name, mimeType: 'image/gif', buffer: picture }))
+    await pictures.locator('input[type=file]').setInputFiles(files)
+    await expect(alertWith(page, 'These files were not added')).toContainText('front.gif')
+    await press(page, 'Try again')
+    await expect(alertWith(page, 'These files were not added')).toHaveCount(0)
+    await expect(pictures.getByRole('img', { name: /^picture [12]$/ })).toHaveCount(2)
+    await expect(pictures.getByRole('listitem')).toHaveCount(2)
 
-  const orderOf = async () => {
-    const rows = await db
-      .selectFrom('product_pictures')
-      .select('id')
-      .where('product_id', '=', id)
-      .orderBy('place')
-      .execute()
-    return rows.map((row) => row.id)
-  }
-  const [first, second] = await orderOf()
-  const grip = pictures.getByTitle('Drag to change the order').last()
-  await grip.scrollIntoViewIfNeeded()
-  const from = await grip.boundingBox()
-  const to = await pictures.getByRole('listitem').first().boundingBox()
-  if (!from || !to) throw new Error('the pictures are not shown')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10, to.y + 60, { steps: 5 })
-  await page.mouse.move(from.x + 10, to.y + 20, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(orderOf).toEqual([second, first])
-})
+    const orderOf = async () => {
+      const rows = await db
+        .selectFrom('product_pictures')
+        .select('id')
+        .where('product_id', '=', id)
+        .orderBy('place')
+        .execute()
+      return rows.map((row) => row.id)
+    }
+    const [first, second] = await orderOf()
+    await dragLastToFirst(page, dragByMouse)
+    await expect.poll(orderOf).toEqual([second, first])
+
+    const phone = await open(`/admin/products/${id}`, { as: 'manager', width: 360 })
+    await expect(panel(phone, 'Pictures').getByRole('listitem')).toHaveCount(2)
+    await dragLastToFirst(phone, dragByFinger)
+    await expect.poll(orderOf).toEqual([first, second])
+  },
+)
 
 /** In milliseconds: the answer of a visitor's search has a product so long after its addition was answered. */
 const longest = 1_000

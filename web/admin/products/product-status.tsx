@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ProductStatus, usualLowStock } from '#contract/catalogue/product-choices.ts'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,13 +23,12 @@ const toneOf = ({ availableStock, lowStockLevel = usualLowStock }: Stock) => {
 /** The available stock as a badge, and what is reserved besides. */
 export function StockCount({ stock }: { stock: Stock }) {
   const { i18n } = useLingui()
-  const reserved = i18n.number(stock.reservedStock)
   return (
     <span className={styles.stock}>
       <Badge tone={toneOf(stock)}>{i18n.number(stock.availableStock)}</Badge>
       {stock.reservedStock > 0 && (
         <small>
-          <Trans>{reserved} reserved</Trans>
+          <Plural value={stock.reservedStock} one="# reserved" other="# reserved" />
         </small>
       )}
     </span>

@@ -12,7 +12,8 @@ export const readPendingOAuth = (json: unknown): PendingOAuth | null => PendingO
 
 /** Shared by all tabs, because on a phone the app of the provider may return in a new tab. */
 const begun = stored<PendingOAuth | null>(storageKeys.oauth, null, readPendingOAuth)
-export const pendingLanguage = () => begun.get()?.language ?? 'en'
+/** Undefined without a pending sign-in. */
+export const pendingLanguage = () => begun.get()?.language
 
 /** Stores the pending sign-in and returns the URL of the provider's page. Throws ApiError. */
 export async function beginOAuth(provider: OAuthProvider, language: Language, next: string) {

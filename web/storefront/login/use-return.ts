@@ -24,6 +24,9 @@ const nextStep = (error: unknown, now: Step): Step => {
   return now === 'working' || hasCode(error, 'OAUTH_FAILED') ? 'failed' : now
 }
 
+/** The language in which the sign-in began; without a pending one that of the address. */
+const ownLanguage = () => pendingLanguage() ?? languageOf(window.location.pathname)
+
 /**
  * Completes a sign-in with Google or Facebook. Moves the provider's answer from the address to the history entry, so
  * that a reload finds it.
@@ -46,7 +49,7 @@ export function useReturn() {
   const finish = async (added: Added = {}) => {
     if (!handed.current) return fail(t`Signing in was cancelled. Nothing has changed.`)
     if (!wasBegunHere(handed.current)) return fail(t`This sign-in did not begin in this browser. Please start again.`)
-    const home = localePath('/', pendingLanguage())
+    const home = localePath('/', ownLanguage())
     const { user, next } = await completeOAuth(handed.current, added)
     const name = user.firstName || user.name
     toast(t`Welcome back, ${name}`)
@@ -63,7 +66,7 @@ export function useReturn() {
     if (isBegun.current) return
     const { pathname, search } = window.location
     // The provider redirects to one address for both languages.
-    const ownPath = localePath(pathname, pendingLanguage())
+    const ownPath = localePath(pathname, ownLanguage())
     if (languageOf(pathname) !== languageOf(ownPath)) {
       void navigate(ownPath + search, { replace: true, state: stored })
       return

@@ -106,7 +106,6 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
 }
 
 function Part({ name, customer }: { name: CustomerPart; customer: CustomerRecord }) {
-  const { t } = useLingui()
   const session = useSession()
   const labels = useCustomerLabels()
   switch (name) {
@@ -119,12 +118,7 @@ function Part({ name, customer }: { name: CustomerPart; customer: CustomerRecord
     case 'notes':
       return <CustomerNotes id={customer.id} />
     case 'history':
-      return (
-        <RecordHistory
-          query={customerHistory(customer.id, session)}
-          labels={{ ...labels, groupId: t`Group`, accountId: t`Account` }}
-        />
-      )
+      return <RecordHistory query={customerHistory(customer.id, session)} labels={labels} />
     default:
       return <CustomerOverview customer={customer} />
   }
