@@ -74,6 +74,8 @@ export const StaffOrdersQuery = z
     isFirst: FlagParam.optional(),
     /** Orders that count as sales: all but cancelled ones. */
     isSold: FlagParam.optional(),
+    /** Orders that have stock reserved: Pending and Processing. */
+    isUnshipped: FlagParam.optional(),
     /** Orders placed with this promotion. */
     promotion: IdParam.optional(),
     /** Orders of this customer and of the records that were merged into it. */

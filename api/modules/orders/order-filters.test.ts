@@ -147,6 +147,7 @@ describe('the orders with one product', () => {
     expect(await read('&sort=created_at.asc')).toEqual([first, both, last])
     expect(await read('&status=Completed')).toEqual([first])
     expect(await read('&isSold=true')).toEqual([both, first])
+    expect(await read('&isUnshipped=true')).toEqual([both])
     expect(await read(`&search=${encodeURIComponent(`#00${both}`)}`)).toEqual([both])
     await db.updateTable('customers').set({ last_name: 'Ouko-Lamps' }).where('id', '=', client.id).execute()
     expect(await read('&search=ouko-lamps')).toEqual([last, both, first])
@@ -246,6 +247,7 @@ test('a filtered list takes the same few statements for any number of rows', asy
     'isDue=true',
     'isFirst=true',
     'isSold=true',
+    'isUnshipped=true',
   ]) {
     expect((await statementsOf(() => caller.get(`${ORDERS}?page=0&size=1&${filter}`))).length).toBeLessThanOrEqual(3)
   }

@@ -32,6 +32,8 @@ const shape = {
   first: flag('yes'),
   /** Without cancelled ones. */
   sold: flag('yes'),
+  /** Not shipped yet. */
+  unshipped: flag('yes'),
   /** Placed with this promotion. */
   promotion: rowId,
   /** Placed for clients of this group. */
@@ -46,7 +48,7 @@ export type OrderFilter = FilterOf<typeof shape>
 export const orderFilter = urlFilter(shape)
 
 /** The part of the call's query that narrows the list. */
-export const narrowedBy = ({ due, first, sold, ...filter }: OrderFilter) => ({
+export const narrowedBy = ({ due, first, sold, unshipped, ...filter }: OrderFilter) => ({
   search: filter.search,
   status: filter.status,
   period: filter.period,
@@ -57,6 +59,7 @@ export const narrowedBy = ({ due, first, sold, ...filter }: OrderFilter) => ({
   isDue: due,
   isFirst: first,
   isSold: sold,
+  isUnshipped: unshipped,
   promotion: filter.promotion,
   group: filter.group,
   product: filter.product,
@@ -66,6 +69,7 @@ export const orderViews = viewsOf(orderFilter, narrowedBy, {
   isDue: ['due', 'yes'],
   isFirst: ['first', 'yes'],
   isSold: ['sold', 'yes'],
+  isUnshipped: ['unshipped', 'yes'],
 })
 
 const listQuery = (filter: OrderFilter) => ({ ...narrowedBy(filter), ...rowsQuery(filter) })

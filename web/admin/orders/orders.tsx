@@ -182,6 +182,7 @@ function Tools({ filter }: FilterProps) {
         { chip: ({ due }) => due && t`Due for delivery`, without: { due: undefined } },
         { chip: ({ first }) => first && t`First orders of clients`, without: { first: undefined } },
         { chip: ({ sold }) => sold && t`Without cancelled orders`, without: { sold: undefined } },
+        { chip: ({ unshipped }) => unshipped && t`Not shipped yet`, without: { unshipped: undefined } },
         { chip: ({ promotion }) => promotion && t`Promotion ${promotion}`, without: { promotion: undefined } },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
         { chip: ({ product }) => product && productName(product), without: { product: undefined } },

@@ -90,6 +90,7 @@ const gates: Gate[] = [
   ['a product by key', '/api/orders?olderThan=400000&product=COMMON', ofProductFurther],
   ['a product in one state', '/api/orders?page=0&product=COMMON&status=Pending', ofProductFurther],
   ['a product of most orders in one state', '/api/orders?page=0&product=MOST&status=Pending', ofProduct],
+  ['unshipped orders of a product', '/api/orders?page=0&product=COMMON&isUnshipped=true', ofProductFurther],
   ['sold orders of a product', '/api/orders?page=0&product=COMMON&isSold=true', ofProductFurther],
   ['sold orders of a product in a period', '/api/orders?page=0&product=COMMON&period=90d&isSold=true', ofProductInDays],
   ['sold orders of a period', '/api/orders?page=0&period=90d&isSold=true', { buffers: 4_000, rows: 90_000 }],

@@ -32,6 +32,7 @@ export type StaffFilter = ListDays & {
   isDue?: boolean | undefined
   isFirst?: boolean | undefined
   isSold?: boolean | undefined
+  isUnshipped?: boolean | undefined
   promotion?: number | undefined
   customer?: number | undefined
   group?: number | undefined
@@ -65,6 +66,7 @@ const inStaffFilter = (filter: StaffFilter) => {
     ...(filter.isDue ? [isDue] : []),
     ...(filter.isFirst ? [sql<boolean>`orders.is_first_order`] : []),
     ...(filter.isSold ? [sql<boolean>`orders.status <> 'Cancelled'`] : []),
+    ...(filter.isUnshipped ? [sql<boolean>`orders.status in ('Pending', 'Processing')`] : []),
     ...(filter.promotion === undefined ? [] : [sql<boolean>`orders.promotion_id = ${filter.promotion}`]),
     ...(filter.customer === undefined ? [] : [isOfCustomer(filter.customer)]),
     ...(filter.group === undefined ? [] : [sql<boolean>`orders.group_id = ${filter.group}`]),

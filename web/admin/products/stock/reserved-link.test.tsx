@@ -20,7 +20,7 @@ function show(reserved: number, permissions: string[]) {
 test('what is reserved leads to the orders with the product', () => {
   show(3, ['View Orders', 'Manage Products'])
   const link = screen.getByRole('link', { name: '3 reserved: orders with this product' })
-  expect(link.getAttribute('href')).toBe('/admin/orders?product=7')
+  expect(link.getAttribute('href')).toBe('/admin/orders?product=7&unshipped=yes')
 })
 
 test('nothing reserved, and staff who may not see orders, have the number alone', () => {

@@ -7,7 +7,7 @@ import styles from '../products.module.css'
 
 type Props = { productId: number; reserved: number }
 
-/** What orders have reserved of a product. It leads to the orders with it, for those who may see them. */
+/** What orders have reserved of a product. It leads to those orders, for those who may see them. */
 export function ReservedLink({ productId, reserved }: Props) {
   const { t, i18n } = useLingui()
   const session = useSession()
@@ -15,7 +15,7 @@ export function ReservedLink({ productId, reserved }: Props) {
   if (reserved === 0 || !can(session, screens.orders.permission)) return count
   return (
     <Link
-      to={`${screens.orders.path}?product=${productId}`}
+      to={`${screens.orders.path}?product=${productId}&unshipped=yes`}
       className={styles.overRow}
       aria-label={t`${count} reserved: orders with this product`}
     >
