@@ -33,11 +33,13 @@ const basketParts =
 const ownCreditParts = /\/(web\/features\/credit\/(my-credit|limit-left)|contract\/lending\/my-credit)/
 /** What only screens of staff or of one's own records share. */
 const recordParts =
-  /(\.staff\.ts$|\/web\/(lib\/(http\/download|query\/older-pages|url\/use-url-filter)|features\/(orders\/document-button|credit\/(my-limit|limit-(bar|shares))|instalments|requests)\/?|ui\/(form\/combobox|truncate-list|expandable-list|phone-links|thumbnail|feedback\/progress-bar))|\/contract\/(account\/export-limits|messages\/(audit-labels|audit-values)|orders\/(documents|promotion-choices))|lucide-react\/.*\/(banknote|bookmark-plus|boxes|chart-column|circle-slash|columns-3|download|external-link|file-down|rotate-ccw-clock|image-off|inbox|list-checks|message-square-text|newspaper|pencil|receipt-text|refresh-cw|scroll-text|search-x|ticket-percent|users)\.)/
+  /(\.staff\.ts$|\/web\/(lib\/(http\/download|query\/older-pages|url\/use-url-filter)|features\/(orders\/document-button|credit\/(my-limit|limit-(bar|shares))|instalments|requests)\/?|ui\/(form\/combobox|truncate-list|expandable-list|phone-links|thumbnail|feedback\/progress-bar))|\/contract\/(account\/export-limits|orders\/(documents|promotion-choices))|lucide-react\/.*\/(banknote|bookmark-plus|boxes|chart-column|circle-slash|columns-3|download|external-link|file-down|rotate-ccw-clock|image-off|inbox|list-checks|message-square-text|newspaper|pencil|receipt-text|refresh-cw|scroll-text|search-x|ticket-percent|users)\.)/
 /** Small parts that screens of the console share. */
 const consoleParts = /\/web\/admin\/(lib\/(?!own\/)|list\/list-filter|.*\.queries\.ts$)/
 /** Names and sentences of permissions, which roles and users load. */
 const permissionParts = /\/(web\/admin\/lib\/permissions\/|contract\/messages\/permission-labels)/
+/** Words of the audit, which its list and the histories of records load. */
+const auditParts = /\/contract\/messages\/audit-/
 /** Icons of categories that no first view shows: the menu of the shop and the console load them. */
 const categoryIcons =
   /(\/web\/features\/categories\/category-icon|\/contract\/catalogue\/category-icons|lucide-react\/.*\/(armchair|baby|bed-double|bike|book-open|brush|droplets|gift|graduation-cap|heart-pulse|lamp|paw-print|plug|scissors|shirt|smartphone|sprout|tv|utensils|wheat|wrench)\.)/
@@ -90,6 +92,7 @@ export default defineConfig(({ command }) => ({
                       conflictParts,
                       ownCreditParts,
                       permissionParts,
+                      auditParts,
                     ].some((other) => other.test(id)),
                   minShareCount: 3,
                   priority: 2,
@@ -102,6 +105,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'parts', test: smallParts, priority: 3 },
                 { name: 'own-credit', test: ownCreditParts, priority: 1 },
                 { name: 'permissions', test: permissionParts, priority: 1 },
+                { name: 'audit', test: auditParts, priority: 1 },
                 { name: 'category-icons', test: categoryIcons },
                 { name: 'conflict', test: conflictParts, priority: 3 },
                 { name: 'basket', test: basketParts, minShareCount: 2, priority: 1 },

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { createManyProducts } from '#api/testing/scale/many-products.ts'
-import { databaseMs, print, rateOf, recorder, replayRate, signIn } from './measure.ts'
+import { print, rateOf, recorder, replayRate, signIn } from './measure.ts'
 import { compare, reachesGoal } from './pairs.ts'
 import type { BenchShop } from './shop.ts'
 
 const PRODUCTS = 100_000
 
-const LIST_MS = 3
-const SEARCH_MS = 8
+/** Multiples of reading one row by its key: where that takes 0.2 ms, 3 ms and 8 ms. */
+const LIST = 15
+const SEARCH = 40
+/** Of 200 products with every field of staff, 190 KB of JSON are checked field by field: see decision 103. */
+const MANAGED_200 = 0.45
 
 /**
  * Browsing among 100,000 products (added to the demo shop) as who manages products does, whose answers hold the cost and
@@ -29,42 +32,41 @@ export async function measureBrowsing(shop: BenchShop): Promise<boolean[]> {
   const bearer = { authorization: `Bearer ${token}` }
   const { record, close } = await recorder(shop, token)
   const filtered = 'category=category-3&inStock=true'
-  const calls: [title: string, path: string, goalMs: number][] = [
-    ['Plain list', 'list?size=24', LIST_MS],
-    ['List of 200', 'list?size=200', LIST_MS],
-    ['List, cheapest first', 'list?size=24&sort=price-asc', LIST_MS],
-    ['List of one category', 'list?size=24&category=category-3', LIST_MS],
-    ['List of two filters by name', `list?size=24&${filtered}&sort=name-asc`, LIST_MS],
-    ['Search', `list?size=24&search=${word}`, SEARCH_MS],
-    ['Search with a typo', `list?size=24&search=${word.slice(0, 3)}${word.slice(4)}`, SEARCH_MS],
-    ['Recommended products', 'recommended?viewed=4711,4712', LIST_MS],
+  const calls: [title: string, path: string, goal: number, atLeast?: number][] = [
+    ['Plain list', 'list?size=24', LIST],
+    ['List of 200', 'list?size=200', LIST, MANAGED_200],
+    ['List, cheapest first', 'list?size=24&sort=price-asc', LIST],
+    ['List of one category', 'list?size=24&category=category-3', LIST],
+    ['List of two filters by name', `list?size=24&${filtered}&sort=name-asc`, LIST],
+    ['Search', `list?size=24&search=${word}`, SEARCH],
+    ['Search with a typo', `list?size=24&search=${word.slice(0, 3)}${word.slice(4)}`, SEARCH],
+    ['Recommended products', 'recommended?viewed=4711,4712', LIST],
   ]
   /** These say nothing of cost and are cached for every session: only their database time is measured. */
-  const cached: [title: string, path: string, goalMs: number][] = [
-    ['Facets of a category', 'facets?category=category-3', LIST_MS],
-    ['Facets of two filters', `facets?${filtered}`, LIST_MS],
-    ['Facets of a search', `facets?search=${word}`, SEARCH_MS],
-    ['Prices of 100 products', `prices?ids=${Array.from({ length: 100 }, (_, n) => n + 600).join(',')}`, LIST_MS],
+  const cached: [title: string, path: string, goal: number][] = [
+    ['Facets of a category', 'facets?category=category-3', LIST],
+    ['Facets of two filters', `facets?${filtered}`, LIST],
+    ['Facets of a search', `facets?search=${word}`, SEARCH],
+    ['Prices of 100 products', `prices?ids=${Array.from({ length: 100 }, (_, n) => n + 600).join(',')}`, LIST],
   ]
   const results: boolean[] = []
-  for (const [name, path, goalMs] of calls) {
+  for (const [name, path, goal, atLeast = 0.6] of calls) {
     const address = `/api/v1/products/${path}`
     const recording = await record('GET', address)
     results.push(
       await compare({
         name,
         floor: 'SQL',
-        atLeast: 0.6,
+        atLeast,
         ours: () => rateOf(shop.base + address, bearer),
         bare: () => replayRate(shop.url, [recording]),
-        database: () => databaseMs(shop.url, [recording]),
-        goalMs,
+        database: { url: shop.url, recordings: [recording], goal },
       }),
     )
   }
-  for (const [name, path, goalMs] of cached) {
+  for (const [name, path, goal] of cached) {
     const recording = await record('GET', `/api/v1/products/${path}`)
-    results.push(await reachesGoal(name, () => databaseMs(shop.url, [recording]), goalMs))
+    results.push(await reachesGoal(name, { url: shop.url, recordings: [recording], goal }))
   }
   await close()
   return results

@@ -3,7 +3,7 @@ import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { createManyOrders } from '#api/testing/scale/many-orders.ts'
 import { createManyProducts } from '#api/testing/scale/many-products.ts'
 import { createManyRefusals, createManyRequests } from '#api/testing/scale/many-requests.ts'
-import { databaseMs, print, rateOf, recorder, replayRate, signIn } from './measure.ts'
+import { print, rateOf, recorder, replayRate, signIn } from './measure.ts'
 import { compare } from './pairs.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -74,7 +74,7 @@ export async function measureConsole(shop: BenchShop): Promise<boolean[]> {
         atLeast: 0.6,
         ours: () => rateOf(shop.base + address, bearer),
         bare: () => replayRate(shop.url, [recording]),
-        database: () => databaseMs(shop.url, [recording]),
+        database: { url: shop.url, recordings: [recording] },
       }),
     )
   }

@@ -3,7 +3,6 @@ import autocannon from 'autocannon'
 import type { Db } from '#api/platform/database/db.ts'
 import {
   CONNECTIONS,
-  databaseMs,
   print,
   type RecordCall,
   rateOf,
@@ -71,7 +70,7 @@ async function measureMemberReads(shop: BenchShop): Promise<boolean[]> {
         atLeast: 0.85,
         ours: () => rateOf(shop.base + address, bearer),
         bare: () => rateOf(floor),
-        database: () => databaseMs(shop.url, [recording]),
+        database: { url: shop.url, recordings: [recording] },
       }),
     )
   }
@@ -132,7 +131,7 @@ export async function measureDemoShop(shop: BenchShop): Promise<boolean[]> {
       atLeast: 0.6,
       ours: place,
       bare: () => replayRate(shop.url, recordings),
-      database: () => databaseMs(shop.url, recordings),
+      database: { url: shop.url, recordings },
     }),
   )
   await close()

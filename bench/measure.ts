@@ -23,15 +23,25 @@ export async function rateOf(url: string, headers: Record<string, string> = {}):
 }
 
 /** Calls a second when only their statements are sent. */
-export async function replayRate(url: string, recordings: Recording[], loops = CONNECTIONS): Promise<number> {
+export async function replayRate(
+  url: string,
+  recordings: Recording[],
+  { loops = CONNECTIONS, seconds = SECONDS } = {},
+): Promise<number> {
   const child = fork(path.join(import.meta.dirname, 'replay.ts'))
-  child.send({ url, loops, seconds: SECONDS, recordings })
+  child.send({ url, loops, seconds, recordings })
   const [rate] = await once(child, 'message')
   return Number(rate)
 }
 
 /** Milliseconds of one call's statements when nothing else asks the database. */
-export const databaseMs = async (url: string, recordings: Recording[]) => 1000 / (await replayRate(url, recordings, 1))
+export const databaseMs = async (url: string, recordings: Recording[]) =>
+  1000 / (await replayRate(url, recordings, { loops: 1, seconds: 1 }))
+
+/** The call whose time is the unit of the goals: one row by its key. */
+export const oneRow: Recording = {
+  statements: [{ sql: 'select id, name from products where id = $1', parameters: [1] }],
+}
 
 const accounts = {
   staff: { path: '/api/v1/auth/login', body: { username: 'manager' } },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 
-/** The values of fields that a change set, by the name of the field. */
+/**
+ * The values of fields that a change set, by the name of the field. The id of a record is replaced by its name, and
+ * stays a number where the record is gone or the caller may not know its name; `auditValue` has words for both.
+ */
 export const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type Values = z.infer<typeof Values>
 

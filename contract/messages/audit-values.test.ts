@@ -33,3 +33,7 @@ test('a field without a label is spelled, and a total is money on orders alone',
   expect(auditValue('every', 'weekly', 'report-schedule.added', 'sw')).toBe('Kila wiki')
   expect(auditValue('note', null, 'order.noted', 'en')).toBe('–')
 })
+
+test('a file of a picture is known by the beginning of its name', () => {
+  expect(auditValue('picture', '0123456789abcdef0123456789abcdef', 'brand.pictured', 'sw')).toBe('Picha 012345')
+})

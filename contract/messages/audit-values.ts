@@ -2,17 +2,21 @@ import type { Values } from '../account/history.staff.ts'
 import type { Language } from '../errors.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
+import { requestNumber } from '../orders/order-states.ts'
+import { camelCased, type IdKind, idKindOf } from './audit-field-kinds.ts'
 import { auditFieldLabels } from './audit-field-labels.ts'
-import type { Labels } from './audit-labels.ts'
+import { auditKindNames, type Labels } from './audit-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
 import { weekdayName } from './weekday-names.ts'
 
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
 const money = new Set([
   'amount',
+  'balance',
   'cost',
   'credited',
   'discount',
+  'excess',
   'freeShippingFrom',
   'limit',
   'listPrice',
@@ -36,9 +40,6 @@ const spelled = (field: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim()
 
-/** Fields are named as in calls, some as the columns of their table: `firstName` or `first_name`. */
-const camelCased = (field: string) => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 const labels: Labels = auditFieldLabels
 
 export const auditFieldLabel = (field: string, language: Language) =>
@@ -59,6 +60,10 @@ const dayNames: Record<Language, () => Intl.DateTimeFormat> = {
   en: lazy(() => new Intl.DateTimeFormat('en-GB', dayOptions)),
   sw: lazy(() => new Intl.DateTimeFormat('sw-KE', dayOptions)),
 }
+
+/** Names of files: their beginning tells two of them apart. */
+const fileFields = new Set(['logo', 'picture'])
+const pictureWord: Record<Language, string> = { en: 'Picture', sw: 'Picha' }
 
 type Names = Record<string, Record<Language, string>>
 
@@ -111,16 +116,26 @@ const valueNames: Record<string, Names> = {
   },
 }
 
-/** A value as a reader of the audit sees it: money as 'KSh 1,850', a dash for none. */
+const idKindNames: Record<IdKind, Record<Language, string>> = { ...auditKindNames, picture: auditFieldLabels.picture }
+
+/** A record that has no name, or none that the reader may see: 'Customer 8'. */
+const numbered = (kind: IdKind, id: number, language: Language) =>
+  kind === 'order_request' ? requestNumber(id) : `${idKindNames[kind][language]} ${id}`
+
+/** A value as a reader of the audit sees it: money as 'KSh 1,850', an id that got no name as 'Customer 8', a dash for none. */
 export function auditValue(field: string, value: Value | undefined, action: string, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return yesAndNo[language][value ? 0 : 1]
   if (typeof value === 'string' && isDay.test(value)) return dayNames[language]().format(new Date(value))
   const named = typeof value === 'string' ? valueNames[field]?.[value] : undefined
   if (named) return named[language]
+  if (typeof value === 'string' && fileFields.has(field)) return `${pictureWord[language]} ${value.slice(0, 6)}`
   if (field === 'meetingDay') return weekdayName(value, language)
   if (field === 'status' && language === 'sw') return swahiliStates.get(String(value)) ?? String(value)
-  return typeof value === 'number' && isMoney(field, action) ? ksh(value) : String(value)
+  if (typeof value !== 'number') return String(value)
+  const kind = idKindOf(field, action)
+  if (kind) return numbered(kind, value, language)
+  return isMoney(field, action) ? ksh(value) : String(value)
 }
 
 type Content = { action: string; changed: { before: Values; after: Values } | null; facts: Values }

@@ -13,7 +13,10 @@ const role = (await createRole(db, ['View Audit Log'])).name
 const ofBranch = await createAccount(db, { role, branchId: (await createBranch(db)).id })
 const day = (daysAgo: number) => businessDay(new Date(Date.now() - daysAgo * 86_400_000))
 
-/** 500 accounts of 20 branches, three years, all kinds; one account in 500 and one action in 1,000 are rare. */
+/**
+ * 500 accounts and 50,000 customers of 20 branches, three years, all kinds, most entries with ids of records; one account
+ * in 500 and one action in 1,000 are rare.
+ */
 beforeAll(async () => {
   await administer(ownerUrl, (client) =>
     client.query(`
@@ -23,6 +26,11 @@ beforeAll(async () => {
         select 'staff', (select id from roles where name = 'Manager'), 'scale' || n, 'scale' || n || '@example.com',
           'Person' || n, 'Scale', 'none', 'active', (select id from branches order by id offset n % 20 limit 1)
         from generate_series(1, 500) n;
+      insert into customers (first_name, last_name, phone, branch_id)
+        select 'Client' || n, 'Scale', '+2547' || lpad(n::text, 8, '0'), (select id from branches order by id offset n % 20 limit 1)
+        from generate_series(1, 50000) n;
+      insert into credit_officers (first_name, last_name, branch_id)
+        select 'Officer' || n, 'Scale', (select id from branches order by id offset n % 20 limit 1) from generate_series(1, 2000) n;
       insert into audit_entries (at, actor_account_id, action, entity, entity_id, before, after)
         select now() - make_interval(mins => (${ENTRIES} - n) * 3 / 2),
           case when n % 25 = 0 then null else (select min(id) from accounts where username like 'scale%') + abs(hashint8(n)) % 500 end,
@@ -30,7 +38,9 @@ beforeAll(async () => {
             'product.edited', 'stock.changed', 'repayment.recorded', 'customer.edited'])[1 + n % 8] end,
           case when n % 1000 = 0 then 'month' else (array['order', 'order', 'order', 'product', 'product', 'product',
             'repayment', 'customer'])[1 + n % 8] end,
-          1 + n * 31::bigint % 50000, '{"status":"Pending"}', '{"status":"Processing"}'
+          1 + n * 31::bigint % 50000, '{"status":"Pending"}',
+          jsonb_build_object('status', 'Processing', 'client', 1 + n % 50000, 'bookedBy', 1 + n % 2000, 'branchId', 1 + n % 20,
+            'accountId', 1 + n % 500)
         from generate_series(1, ${ENTRIES}) n`),
   )
   await analyze()
@@ -87,7 +97,7 @@ test.each(gates)('%s stays within its bounds at 1,000,000 entries', async (name,
     const cost = await costOf(statements)
     process.stdout.write(`${name} ${person === everywhere}: ${JSON.stringify(cost)}\n`)
     const bound = person === everywhere ? page : filtered
-    expect(cost.statements).toBeLessThanOrEqual(3)
+    expect(cost.statements).toBeLessThanOrEqual(4)
     expect.soft(cost.buffers).toBeLessThanOrEqual(bound.buffers)
     expect.soft(cost.rows).toBeLessThanOrEqual(bound.rows)
   }

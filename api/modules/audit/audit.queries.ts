@@ -6,13 +6,17 @@ import { COUNT_CAP, countUpTo, type KeyedSlice } from '#api/platform/database/li
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { Labelled } from '#contract/messages/audit-field-labels.ts'
 import type { AuditAction, AuditKind } from '#contract/messages/audit-labels.ts'
+import { recordName } from './record-names.queries.ts'
 
 export type Change<Before = unknown, After = unknown, Personal = unknown> = {
   action: AuditAction
   entity: AuditKind
   /** Null for an event without a row, such as a sign-in with an unknown name. */
   entityId: number | null
-  /** Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. */
+  /**
+   * Ids and facts only: data that names a person goes into `personal`, which an erasure blanks. Ids are named when the entry
+   * is read.
+   */
   before?: Before & Labelled<Before>
   after?: After & Labelled<After>
   personal?: Personal & Labelled<Personal>
@@ -176,34 +180,6 @@ export async function findAuditIds(db: Db, filter: AuditFilter, slice: KeyedSlic
   `.execute(db)
   return rows[0] ?? { ids: [], counted: 0 }
 }
-
-/** Number or name of the record of an entry. People are named in scope alone. */
-const recordName = (branches: BranchScope) => sql<string | null>`case audit_entries.entity
-  when 'order' then '#00' || audit_entries.entity_id
-  when 'order_request' then '#R00' || audit_entries.entity_id
-  when 'product' then (select name from products where products.id = audit_entries.entity_id)
-  when 'category' then (select name from categories where categories.id = audit_entries.entity_id)
-  when 'group' then (
-    select name from groups where groups.id = audit_entries.entity_id and ${isInScope(branches, 'groups.branch_id')})
-  when 'branch' then (select name from branches where branches.id = audit_entries.entity_id)
-  when 'officer' then (
-    select first_name || ' ' || last_name from credit_officers
-    where credit_officers.id = audit_entries.entity_id and ${isInScope(branches, 'credit_officers.branch_id')})
-  when 'letter' then (
-    select case readers when 'sw' then subject_sw else subject_en end from newsletter_letters
-    where newsletter_letters.id = audit_entries.entity_id)
-  when 'promotion' then (select code from promotions where promotions.id = audit_entries.entity_id)
-  when 'review' then (
-    select products.name from reviews join products on products.id = reviews.product_id
-    where reviews.id = audit_entries.entity_id)
-  when 'role' then (select name from roles where roles.id = audit_entries.entity_id)
-  when 'account' then (
-    select first_name || ' ' || last_name from accounts as named
-    where named.id = audit_entries.entity_id and ${isInScope(branches, 'named.branch_id')})
-  when 'customer' then (
-    select first_name || ' ' || last_name from customers
-    where customers.id = audit_entries.entity_id and erased_at is null and ${isInScope(branches, 'customers.branch_id')})
-end`
 
 export const findAuditEntries = (db: Db, branches: BranchScope, ids: readonly number[], ascending: boolean) =>
   db

@@ -17,6 +17,8 @@ import {
   recordAudit,
 } from './audit.queries.ts'
 import { changeOf, contentOf } from './history.rules.ts'
+import { findRecordNames } from './record-names.queries.ts'
+import { collectIds, type NameOf, peopleNamedIn, withNames } from './record-names.rules.ts'
 
 /**
  * For events that anyone can cause without signing in: writes an entry for the first in each hour per entity and only
@@ -35,12 +37,20 @@ export async function listMyActivity(db: Db, actor: Actor, query: ActivityQuery)
   return toPage(entries, await countEntriesOf(db, actor.accountId), 0, query.size)
 }
 
+/** The names of the records whose ids are in entries, in the caller's scope. One statement, or none without ids. */
+async function readNames(db: Db, actor: Actor, entries: Parameters<typeof collectIds>[0]): Promise<NameOf> {
+  const rows = await findRecordNames(db, scopeOf(actor), collectIds(entries))
+  const names = new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
+  return (kind, id) => names.get(`${kind} ${id}`) ?? undefined
+}
+
 /**
  * The changes of a record, or of several that were merged, newest first; from an id on where one is given. Two
- * statements. The caller checks the access.
+ * statements, one more where they have ids of records. The caller checks the access.
  */
 export async function listHistory(
   db: Db,
+  actor: Actor,
   entity: string,
   id: number | readonly number[],
   query: HistoryQuery,
@@ -52,7 +62,9 @@ export async function listHistory(
     at: at.toISOString(),
     changed: changeOf(before, after),
   }))
-  return toPage(entries, await countEntriesAbout(db, entity, ids), 0, query.size)
+  const nameOf = await readNames(db, actor, entries)
+  const named = entries.map((entry) => withNames(entry, nameOf))
+  return toPage(named, await countEntriesAbout(db, entity, ids), 0, query.size)
 }
 
 const toAuditEntry = (row: AuditRow, hidden: ReadonlySet<string>): AuditEntry => ({
@@ -70,14 +82,19 @@ const toAuditEntry = (row: AuditRow, hidden: ReadonlySet<string>): AuditEntry =>
 const costs = new Set(['cost'])
 const nothing = new Set<string>()
 
-/** Entries with these ids, in scope, newest or oldest first. The cost is for those with Manage Products alone. */
+/**
+ * Entries with these ids, in scope, newest or oldest first, each with the people whom its values name. The cost is for
+ * those with Manage Products alone. One statement, one more where the entries have ids of records.
+ */
 export async function readAudit(db: Db, actor: Actor, ids: readonly number[], ascending = false) {
   const rows = await findAuditEntries(db, scopeOf(actor), ids, ascending)
   const hidden = may(actor, 'Manage Products') ? nothing : costs
-  return rows.map((row) => toAuditEntry(row, hidden))
+  const entries = rows.map((row) => toAuditEntry(row, hidden))
+  const nameOf = await readNames(db, actor, entries)
+  return entries.map((entry) => ({ ...withNames(entry, nameOf), named: peopleNamedIn(entry, nameOf) }))
 }
 
-/** Who changed what, in the caller's scope. Two statements; one more for a branch or a name. */
+/** Who changed what, in the caller's scope. Two statements; one more for a branch or a name, and one more for ids of records. */
 export async function listAudit(db: Db, actor: Actor, query: AuditQuery): Promise<PageOf<AuditEntry>> {
   const { page = 0, size = auditPageSize, olderThan, newerThan, sort, ...filter } = query
   const hasKey = olderThan !== undefined || newerThan !== undefined

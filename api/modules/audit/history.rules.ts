@@ -1,5 +1,5 @@
-type Value = string | number | boolean | null
-type Values = Record<string, Value>
+export type Value = string | number | boolean | null
+export type Values = Record<string, Value>
 export type Change = { before: Values; after: Values }
 
 const isValue = (value: unknown): value is Value =>

@@ -36,5 +36,5 @@ export function assertBranchInScope(actor: Actor, id: number) {
 /** Two statements. Throws NOT_FOUND outside the caller's scope. */
 export function listBranchHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {
   assertBranchInScope(actor, id)
-  return listHistory(db, 'branch', id, query)
+  return listHistory(db, actor, 'branch', id, query)
 }

@@ -72,35 +72,35 @@ export const findCards = (db: Db, language: Language, ids: number[]) =>
     .execute()
 export type CardRow = Awaited<ReturnType<typeof findCards>>[number]
 
-/** Each category or sub-category of the seeds with its most wanted products and their places, without the seeds. */
+/** Each category or sub-category of the seeds with its most wanted products, without the seeds. */
 const mostWantedOf = (shelf: 'category_id' | 'sub_category_id', seeds: number[], limit: number) => sql`
-  select wanted.id, ${sql.lit(shelf === 'sub_category_id')} as same_shelf, wanted.place
+  select wanted.product_id, 0 as together, ${sql.lit(shelf === 'sub_category_id')} as same_shelf, wanted.sold_out, wanted.place
   from (select distinct ${sql.ref(shelf)} as shelf from seed) shelves cross join lateral (
-    select product_id as id, place from product_places
+    select product_id, sold_out, place from product_places
     where listed and ${sql.ref(shelf)} = shelves.shelf and not product_id = ${anyOf(seeds)}
     order by sold_out, place, product_id desc limit ${limit}
   ) wanted`
 
 /**
  * Up to `limit` products that go with the seeds: bought together with them first, then from their sub-categories and
- * categories, most wanted first. The seeds themselves are left out.
+ * categories; in stock at the last count first, then most wanted first. The seeds themselves are left out.
  */
 export const findCompanions = (db: Db, seeds: number[], limit: number) =>
   sql<{ id: number; is_paired: boolean }>`
-    with seed as (select id, category_id, sub_category_id from products where id = ${anyOf(seeds)}),
+    with seed as (select category_id, sub_category_id from product_places where product_id = ${anyOf(seeds)}),
     paired as (
-      select other_id as id, sum(together) as together from product_pairs join products on products.id = other_id
-      where product_id = ${anyOf(seeds)} and not other_id = ${anyOf(seeds)} and ${isListed}
-      group by other_id order by 2 desc limit ${limit * 2}
-    ), scored as (
-      select id, max(together) as together, bool_or(same_shelf) as same_shelf, min(place) as place from (
-        select id, together, false as same_shelf, null::integer as place from paired
-        union all select id, 0, same_shelf, place from (${mostWantedOf('category_id', seeds, limit)}) of_category
-        union all select id, 0, same_shelf, place from (${mostWantedOf('sub_category_id', seeds, limit)}) of_shelf
-      ) all_ways group by id
+      select places.product_id, sum(together) as together, false as same_shelf, sold_out, place
+      from product_pairs join product_places as places on places.product_id = other_id
+      where product_pairs.product_id = ${anyOf(seeds)} and not other_id = ${anyOf(seeds)} and listed
+      group by places.product_id order by sum(together) desc limit ${limit * 2}
     )
-    select scored.id, scored.together > 0 as is_paired from scored join products using (id)
-    order by together desc, in_stock desc, same_shelf desc, place, scored.id desc
+    select product_id as id, max(together) > 0 as is_paired from (
+      select * from paired
+      union all select * from (${mostWantedOf('category_id', seeds, limit)}) of_category
+      union all select * from (${mostWantedOf('sub_category_id', seeds, limit)}) of_shelf
+    ) all_ways
+    group by product_id, sold_out, place
+    order by max(together) desc, sold_out, bool_or(same_shelf) desc, place, product_id desc
     limit ${limit}
   `.execute(db)
 

@@ -81,9 +81,9 @@ export async function getMessage(db: Db, actor: Actor, id: number): Promise<Mess
   return { ...toMessage(row), answers: answers.map(({ at, ...answer }) => ({ ...answer, at: at.toISOString() })) }
 }
 
-export async function listMessageHistory(db: Db, actor: Actor, id: number, query: Parameters<typeof listHistory>[3]) {
+export async function listMessageHistory(db: Db, actor: Actor, id: number, query: Parameters<typeof listHistory>[4]) {
   assertSeesPeople(actor)
-  return listHistory(db, entity, id, query)
+  return listHistory(db, actor, entity, id, query)
 }
 
 async function lock(tx: Tx, actor: Actor, id: number) {

@@ -40,7 +40,15 @@ export const exportAudit = listExport<'audit', Row>({
     const byId = new Map((await readAudit(db, actor, ids)).map((entry) => [entry.id, entry]))
     return ids.flatMap((id) => {
       const entry = byId.get(id)
-      return entry ? [{ ...entry, people: people.get(id) ?? none }] : []
+      if (!entry) return []
+      const { accounts, customers } = people.get(id) ?? none
+      const { named } = entry
+      return [
+        {
+          ...entry,
+          people: { accounts: [...accounts, ...named.accounts], customers: [...customers, ...named.customers] },
+        },
+      ]
     })
   },
   customersOf: ({ people }) => people.customers,

@@ -11,6 +11,8 @@ export const reviewRoutes: ShopRoutes = async (app, { db, publicCache: cache }) 
   app.endpoint(contract.getMine, ({ actor, params }) => getMine(db, actor, params.id))
   app.endpoint(moderation.listAllReviews, ({ actor, query }) => listAllReviews(db, actor, query))
   app.endpoint(moderation.getReview, ({ actor, params }) => getReview(db, actor, params.id))
-  app.endpoint(moderation.listReviewHistory, ({ params, query }) => listHistory(db, 'review', params.id, query))
+  app.endpoint(moderation.listReviewHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'review', params.id, query),
+  )
   app.endpoint(moderation.setReviewStatus, ({ actor, params, body }) => setReviewStatus(db, actor, params.id, body))
 }

@@ -8,7 +8,7 @@ export const roleRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.listRoles, ({ actor, query }) => listRoles(db, actor, query))
   app.endpoint(contract.listRoleChoices, ({ actor }) => listRoleChoices(db, actor))
   app.endpoint(contract.getRole, ({ actor, params }) => getRole(db, actor, params.id))
-  app.endpoint(contract.listRoleHistory, ({ params, query }) => listRoleHistory(db, params.id, query))
+  app.endpoint(contract.listRoleHistory, ({ actor, params, query }) => listRoleHistory(db, actor, params.id, query))
   app.endpoint(contract.createRole, ({ actor, body, requestKey }) => createRole(db, actor, requestKey, body))
   app.endpoint(contract.editRole, ({ actor, params, body }) => editRole(db, actor, params.id, body))
   app.endpoint(contract.deleteRole, async ({ actor, params, body, language }) => ({

@@ -59,7 +59,7 @@ export async function getRole(db: Db, actor: Actor, id: number): Promise<Role> {
 }
 
 /** Throws NOT_FOUND. Three statements. */
-export async function listRoleHistory(db: Db, id: number, query: HistoryQuery) {
+export async function listRoleHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {
   if (!(await findRole(db, id))) throw new ShopError('NOT_FOUND', {})
-  return listHistory(db, 'role', id, query)
+  return listHistory(db, actor, 'role', id, query)
 }

@@ -8,7 +8,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { DraftAlert } from '../lib/draft-alert.tsx'
 import layout from '../record/layout.module.css'
-import { ProductFields, useProductFormats, useProductLabels } from './product-fields.tsx'
+import { ProductFields, productPlaceFormats, useProductFormats, useProductLabels } from './product-fields.tsx'
 import { type EditProductFormInput, EditProductForm as EditProductSchema } from './product-form.schema.ts'
 import type { ProductChoices } from './product-record.queries.ts'
 
@@ -42,7 +42,7 @@ export function EditProductForm({ product, choices, onClose }: Props) {
   const { t } = useLingui()
   const { key } = useSession()
   const labels = useProductLabels()
-  const formats = useProductFormats(choices)
+  const formats = { ...useProductFormats(), ...productPlaceFormats(choices) }
   const edit = useEditForm({
     schema: EditProductSchema,
     stored: toFormValues(product),

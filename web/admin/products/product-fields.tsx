@@ -40,15 +40,21 @@ export function useProductLabels() {
   }
 }
 
-/** Formats of field values for comparing two versions of a product. */
-export function useProductFormats({ categories, brands }: ProductChoices) {
-  const { t } = useLingui()
+/** Formats of the names of places, where a version of a product has their ids. */
+export function productPlaceFormats({ categories, brands }: ProductChoices) {
   const nameIn = (choices: readonly { id: number; name: string }[]) => (value: unknown) =>
     choices.find(({ id }) => id === value)?.name
   return {
     categoryId: nameIn(categories),
     subCategoryId: nameIn(categories.flatMap(({ subCategories }) => subCategories)),
     brandId: nameIn(brands),
+  }
+}
+
+/** Formats of field values for comparing two versions of a product. */
+export function useProductFormats() {
+  const { t } = useLingui()
+  return {
     isFeatured: (value: unknown) => (value === true ? t`Yes` : t`No`),
     searchWords: (value: unknown) => (Array.isArray(value) ? value.join(', ') : undefined),
     attributes: (value: unknown) =>

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { HistoryEntry } from '#contract/account/history.staff.ts'
+import type { HistoryEntry, Values } from '#contract/account/history.staff.ts'
+import { idKindOf } from '#contract/messages/audit-field-kinds.ts'
 import { auditLabel, auditLabels } from '#contract/messages/audit-labels.ts'
+import { auditValue } from '#contract/messages/audit-values.ts'
 import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -55,6 +57,11 @@ function Entries({ entries, ...fields }: Fields & { entries: HistoryEntry[] }) {
 
 function Entry({ entry: { at, action, by, changed }, ...fields }: Fields & { entry: HistoryEntry }) {
   const language = useLanguage()
+  const word = (field: string, value: Values[string]) =>
+    typeof value === 'number' && idKindOf(field, action) ? auditValue(field, value, action, language) : value
+  /** A record that got no name is worded as in the audit. */
+  const worded = (values: Values) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, word(field, value)]))
   return (
     <li className={styles.entry}>
       <span className={styles.line}>
@@ -67,7 +74,7 @@ function Entry({ entry: { at, action, by, changed }, ...fields }: Fields & { ent
         <CompareVersions
           {...fields}
           heads={[<Trans key="before">Before</Trans>, <Trans key="after">After</Trans>]}
-          versions={[changed.before, changed.after]}
+          versions={[worded(changed.before), worded(changed.after)]}
         />
       )}
     </li>

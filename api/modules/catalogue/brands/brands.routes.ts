@@ -13,7 +13,9 @@ const PICTURE_BYTES = Math.ceil(largestPicture / 3) * 4 + 1024
 export const brandRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(contract.listBrands, ({ query }) => listBrands(db, query))
   app.endpoint(contract.getBrand, ({ params }) => getBrand(db, params.id))
-  app.endpoint(contract.listBrandHistory, ({ params, query }) => listHistory(db, 'brand', params.id, query))
+  app.endpoint(contract.listBrandHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'brand', params.id, query),
+  )
   app.endpoint(contract.addBrand, ({ actor, requestKey, body }) => addBrand(db, actor, requestKey, body))
   app.endpoint(contract.editBrand, ({ actor, params, body }) => editBrand(db, actor, params.id, body))
   app.endpoint(

@@ -20,7 +20,9 @@ export const categoryRoutes: ShopRoutes = async (app, { db, publicCache: cache }
   })
   app.endpoint(contract.getCategoryStats, () => categories.getCategoryStats(db))
   app.endpoint(contract.getCategory, ({ params }) => categories.getCategory(db, params.id))
-  app.endpoint(contract.listCategoryHistory, ({ params, query }) => listHistory(db, 'category', params.id, query))
+  app.endpoint(contract.listCategoryHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'category', params.id, query),
+  )
   app.endpoint(contract.addCategory, ({ actor, requestKey, body }) => addCategory(db, actor, requestKey, body))
   app.endpoint(contract.editCategory, ({ actor, params, body }) => editCategory(db, actor, params.id, body))
   app.endpoint(contract.placeCategory, ({ actor, params, body }) => placeCategory(db, actor, params.id, body.place))

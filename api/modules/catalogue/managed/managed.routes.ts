@@ -37,7 +37,9 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(pictures.describePicture, ({ actor, params, body }) => describePicture(db, actor, params.id, body))
   app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
   app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
-  app.endpoint(reads.listProductHistory, ({ params, query }) => listHistory(db, 'product', params.id, query))
+  app.endpoint(reads.listProductHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'product', params.id, query),
+  )
   app.endpoint(reads.listLeadingSynonyms, ({ params }) => listLeadingSynonyms(db, params.id))
   app.endpoint(reads.listPriceChanges, ({ params, query }) => listPriceChanges(db, params.id, query))
 }

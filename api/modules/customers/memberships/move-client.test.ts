@@ -80,7 +80,7 @@ describe('a move within the branch', () => {
     expect((await manager.get(`/api/v1/groups/${other.id}/former-clients`)).body.content).toEqual([])
     const { body } = await manager.get(`/api/v1/customers/${client.id}/history`)
     expect(body.content).toMatchObject([
-      { action: 'client.moved', changed: { before: { groupId: one.id }, after: { groupId: other.id } } },
+      { action: 'client.moved', changed: { before: { groupId: one.name }, after: { groupId: other.name } } },
     ])
   })
 

@@ -64,5 +64,5 @@ export const getCustomer = async (db: Db, actor: Actor, id: number): Promise<Cus
 /** Changes of a record and of those merged into it. Three statements. Throws NOT_FOUND. */
 export async function listCustomerHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {
   const row = await findCustomerInScope(db, actor, id)
-  return listHistory(db, 'customer', [row.id, ...row.merged.map((part) => part.id)], query)
+  return listHistory(db, actor, 'customer', [row.id, ...row.merged.map((part) => part.id)], query)
 }

@@ -55,7 +55,7 @@ export async function getGroupRecord(db: Db, actor: Actor, id: number): Promise<
 /** Three statements. Throws NOT_FOUND outside the caller's branch. */
 export async function listGroupHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {
   await assertGroupInScope(db, actor, id)
-  return listHistory(db, 'group', id, query)
+  return listHistory(db, actor, 'group', id, query)
 }
 
 /** The officers in the caller's scope, also those who are not active. One statement. */

@@ -14,7 +14,9 @@ const TESTS = 10
 export const letterRoutes: ShopRoutes = async (app, { db, publicUrl }) => {
   app.endpoint(contract.listLetters, ({ query }) => listLetters(db, query))
   app.endpoint(contract.getLetter, ({ params }) => getLetter(db, params.id))
-  app.endpoint(contract.listLetterHistory, ({ params, query }) => listHistory(db, 'letter', params.id, query))
+  app.endpoint(contract.listLetterHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'letter', params.id, query),
+  )
   app.endpoint(contract.addLetter, ({ actor, requestKey, body }) => addLetter(db, actor, requestKey, body), {
     bodyLimit: LETTER_BYTES,
   })

@@ -8,7 +8,9 @@ import { getPromotion, listPromotions } from './promotions.service.ts'
 export const promotionRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.listPromotions, ({ query }) => listPromotions(db, query))
   app.endpoint(contract.getPromotion, ({ params }) => getPromotion(db, params.id))
-  app.endpoint(contract.listPromotionHistory, ({ params, query }) => listHistory(db, 'promotion', params.id, query))
+  app.endpoint(contract.listPromotionHistory, ({ actor, params, query }) =>
+    listHistory(db, actor, 'promotion', params.id, query),
+  )
   app.endpoint(contract.addPromotion, ({ actor, requestKey, body }) => addPromotion(db, actor, requestKey, body))
   app.endpoint(contract.editPromotion, ({ actor, params, body }) => editPromotion(db, actor, params.id, body))
   app.endpoint(contract.endPromotion, ({ actor, params }) => endPromotion(db, actor, params.id))

@@ -100,5 +100,5 @@ export const getUserAccess = async (db: Db, actor: Actor, id: number, language: 
 /** Throws NOT_FOUND. Three statements. */
 export async function listUserHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {
   await findInScope(db, actor, id)
-  return listHistory(db, 'account', id, query)
+  return listHistory(db, actor, 'account', id, query)
 }

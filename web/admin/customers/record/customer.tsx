@@ -106,6 +106,7 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
 }
 
 function Part({ name, customer }: { name: CustomerPart; customer: CustomerRecord }) {
+  const { t } = useLingui()
   const session = useSession()
   const labels = useCustomerLabels()
   switch (name) {
@@ -118,7 +119,12 @@ function Part({ name, customer }: { name: CustomerPart; customer: CustomerRecord
     case 'notes':
       return <CustomerNotes id={customer.id} />
     case 'history':
-      return <RecordHistory query={customerHistory(customer.id, session)} labels={labels} />
+      return (
+        <RecordHistory
+          query={customerHistory(customer.id, session)}
+          labels={{ ...labels, groupId: t`Group`, accountId: t`Account` }}
+        />
+      )
     default:
       return <CustomerOverview customer={customer} />
   }

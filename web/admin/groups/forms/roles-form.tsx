@@ -11,7 +11,7 @@ import { groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput } from '#web/ui/form/form-fields.tsx'
 import { RolesForm as RolesSchema, type RolesValues } from './group-form.schema.ts'
-import { useRoleFields } from './role-fields.ts'
+import { useHeldRoles } from './role-fields.ts'
 
 /** Unsaved edits by session and group. */
 const drafts = createFormDrafts<RolesValues>()
@@ -22,7 +22,7 @@ type Props = { id: number; version: number; members: readonly MemberWithCredit[]
 export default function RolesForm({ id, version, members, onClose }: Props) {
   const { t } = useLingui()
   const { key } = useSession()
-  const { labels, formats } = useRoleFields(members)
+  const { labels, formats } = useHeldRoles(members)
   const holder = (role: (typeof groupRoles)[number]) => members.find((member) => member.role === role)?.id ?? null
   const edit = useEditForm({
     schema: RolesSchema,

@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { officerChoices } from '#web/admin/list/filters/officer-choices.ts'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useGroupFormats, useGroupLabels } from '../forms/group-fields.tsx'
 import { useRoleFields } from '../forms/role-fields.ts'
-import { groupClients, groupHistory } from '../groups.queries.ts'
+import { groupHistory } from '../groups.queries.ts'
 
-/** The changes of a group; officers and holders of roles are named. */
+/** The changes of a group, with those of its roles. */
 export function GroupHistory({ id }: { id: number }) {
   const { t } = useLingui()
-  const session = useSession()
   const labels = useGroupLabels()
   const formats = useGroupFormats()
-  const { data: officers = [] } = useQuery(officerChoices(session))
-  const roles = useRoleFields(useQuery(groupClients(id, session)).data ?? [])
-  const officerName = (value: unknown) => officers.find((officer) => officer.id === value)?.name ?? String(value ?? '')
+  const roles = useRoleFields()
   return (
     <RecordHistory
-      query={groupHistory(id, session)}
+      query={groupHistory(id, useSession())}
       labels={{ ...labels, ...roles.labels, creditOfficerId: t`Credit officer` }}
-      formats={{ ...formats, ...roles.formats, creditOfficerId: officerName }}
+      formats={{ ...formats, ...roles.formats }}
     />
   )
 }
