@@ -61,7 +61,7 @@ const dayNames: Record<Language, () => Intl.DateTimeFormat> = {
   sw: lazy(() => new Intl.DateTimeFormat('sw-KE', dayOptions)),
 }
 
-/** Names of files: their beginning tells two of them apart. */
+/** Names of files: two of them differ by their beginning. */
 const fileFields = new Set(['logo', 'picture'])
 const pictureWord: Record<Language, string> = { en: 'Picture', sw: 'Picha' }
 
