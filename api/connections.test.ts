@@ -106,7 +106,7 @@ test('a request with an unknown method is refused in our form, and its connectio
   expect({ status, code: body.code, message: body.message }).toEqual({
     status: 400,
     code: 'VALIDATION_FAILED',
-    message: 'request: has the wrong form',
+    message: 'request: This has the wrong form',
   })
 })
 
