@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { buildApp } from '../app.ts'
+import { eraseAccounts } from '../erase-accounts.ts'
 import { analyze } from './analyze.ts'
 import { createTestDatabase } from './database.ts'
 import { type ExplainedStatement, explainAsRun, readPlan } from './explain-as-run.ts'
@@ -57,6 +59,7 @@ export async function startTestShop({
 }: TestShopOptions = {}) {
   const database = copy ?? (await createTestDatabase())
   if (explained) await explainAsRun(database)
+  const dataKey = dataKeyFor(DATA_KEY)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
   const statements: Statement[] = []
   const plans: ExplainedStatement[] = []
@@ -100,7 +103,7 @@ export async function startTestShop({
     url,
     ownerUrl: database.ownerUrl,
     dataDir,
-    dataKey: dataKeyFor(DATA_KEY),
+    dataKey,
     app: callers(server),
     /** The shop in a second process: an application of its own on connections of its own. Call it at the top of a file. */
     startSecondProcess: async () => {
@@ -111,6 +114,15 @@ export async function startTestShop({
         await otherDb.destroy()
       })
       return { server: other, app: callers(other), clearStaleCache: () => other.clearStaleCache() }
+    },
+    /** Asks for the deletion of an account, as long ago as it can be taken back, and erases it. */
+    eraseAccount: async (id: number) => {
+      await db
+        .updateTable('accounts')
+        .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
+        .where('id', '=', id)
+        .execute()
+      await eraseAccounts(db, { dataDir, dataKey })
     },
     analyze: () => administer(database.ownerUrl, analyze),
     /** Afterwards every cached answer has all changes committed before this call, and no clearing of the cache is due. */

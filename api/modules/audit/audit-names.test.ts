@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { eraseAccounts } from '#api/erase-accounts.ts'
 import { listExports } from '#api/list-exports.ts'
 import { runExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import {
@@ -17,7 +15,7 @@ import {
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { AuditEntry } from '#contract/account/audit.staff.ts'
 
-const { db, app, dataDir, dataKey, statementsOf } = await startTestShop()
+const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
 const [kisumu, nairobi] = [await createOfficer(db), await createOfficer(db)]
 const role = (await createRole(db, ['View Audit Log', 'Place Orders', 'Manage Customers', 'Manage Products'])).name
 const manager = await createAccount(db, { role, branchId: kisumu.branchId })
@@ -205,12 +203,7 @@ test('an erased client is not named, and the file that named them is deleted', a
   const stored = () => admin.get(`/api/v1/bulk-jobs/${id}/file`)
   expect((await stored()).file.toString()).toContain(`Chair: – → ${name}`)
 
-  await db
-    .updateTable('accounts')
-    .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
-    .where('id', '=', person.accountId)
-    .execute()
-  await eraseAccounts(db, { dataDir, dataKey })
+  await eraseAccount(person.accountId)
   expect((await stored()).status).toBe(404)
   expect((await entryOf(admin, 'group', group.id)).changed?.after).toEqual({ chair: erased.id })
   expect(await fileOf(admin, query, 'sw')).toContain(`Mwenyekiti: – → Mteja ${erased.id}`)

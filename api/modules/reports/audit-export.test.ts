@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eraseAccounts } from '#api/erase-accounts.ts'
 import { listExports } from '#api/list-exports.ts'
 import { runExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { createAccount, createBranch, createClient, createProduct, createRole } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, dataKey, statementsOf } = await startTestShop()
+const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
 const EXPORTS = '/api/v1/exports'
 const [kisumu, nairobi] = [await createBranch(db), await createBranch(db)]
 const role = (await createRole(db, ['View Audit Log'])).name
@@ -93,12 +91,7 @@ test('an erasure deletes the files with entries by or about the person, and none
   }
   const [held, other] = [await file(day), await file(ours)]
   expect((await held()).file.toString()).toContain('Phone: 0711000111 → 0722000222')
-  await db
-    .updateTable('accounts')
-    .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
-    .where('id', '=', person.accountId)
-    .execute()
-  await eraseAccounts(db, { dataDir, dataKey })
+  await eraseAccount(person.accountId)
   expect((await held()).status).toBe(404)
   expect((await other()).status).toBe(200)
   const later = (await (await file(day))()).file.toString()

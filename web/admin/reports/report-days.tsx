@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { mostReportDays } from '#contract/site/report-choices.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { DayRange } from '../list/filters/days-filter.tsx'
 import { hasUsableDays, type ReportFilter } from './reports.queries.ts'
 
 type Props = { value: ReportFilter; change: (days: Partial<ReportFilter>) => void }
@@ -9,29 +9,10 @@ type Props = { value: ReportFilter; change: (days: Partial<ReportFilter>) => voi
 export function ReportDays({ value, change }: Props) {
   const { from, to } = value
   const isTurned = from !== undefined && to !== undefined && to < from
-  return (
-    <>
-      <Field
-        type="date"
-        label={<Trans>From</Trans>}
-        value={from ?? ''}
-        max={to}
-        onChange={({ target }) => change({ from: target.value || undefined })}
-      />
-      <Field
-        type="date"
-        label={<Trans>To</Trans>}
-        value={to ?? ''}
-        min={from}
-        error={
-          hasUsableDays(value) ? undefined : isTurned ? (
-            <Trans>The last day is before the first</Trans>
-          ) : (
-            <Trans>A report has at most {mostReportDays} days, from the year 2000 on</Trans>
-          )
-        }
-        onChange={({ target }) => change({ to: target.value || undefined })}
-      />
-    </>
+  const error = isTurned ? (
+    <Trans>The last day is before the first</Trans>
+  ) : (
+    <Trans>A report has at most {mostReportDays} days, from the year 2000 on</Trans>
   )
+  return <DayRange value={value} change={change} error={hasUsableDays(value) ? undefined : error} />
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { eraseAccounts } from '#api/erase-accounts.ts'
 import { listExports } from '#api/list-exports.ts'
 import { placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOfficer, createProduct, createRole } from '#api/testing/factories.ts'
@@ -10,7 +9,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { maxDirectRows } from '#contract/account/export-limits.ts'
 import { purgeExportFiles, runExport } from './list-exports.service.ts'
 
-const { db, app, dataDir, dataKey, statementsOf } = await startTestShop()
+const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
 const EXPORTS = '/api/v1/exports'
 const JOBS = '/api/v1/bulk-jobs'
 const lamp = await createProduct(db, { stock: 1_000, listPriceCents: 318_000 })
@@ -231,12 +230,7 @@ describe('an export in the background', () => {
     const [held, other] = [await start(orders(), theirs.clerk), await start(orders())]
     await run(held)
     await run(other)
-    await db
-      .updateTable('accounts')
-      .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
-      .where('id', '=', person.accountId)
-      .execute()
-    await eraseAccounts(db, { dataDir, dataKey })
+    await eraseAccount(person.accountId)
     expect((await theirs.clerk.get(`${JOBS}/${held}/file`)).status).toBe(404)
     expect((await clerk.get(`${JOBS}/${other}/file`)).status).toBe(200)
     const texts = files().map((name) => readFileSync(path.join(dataDir, 'files', 'list-exports', name), 'utf8'))

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bulkKinds } from '#api/bulk-kinds.ts'
-import { eraseAccounts } from '#api/erase-accounts.ts'
 import { runBulkJob } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { bookLampsAndPots } from '#api/testing/booking.ts'
 import { createAccount, createOfficer, createRole } from '#api/testing/factories.ts'
@@ -10,7 +8,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { maxDirectDocuments, maxPrintedOrders } from '#contract/orders/printed-documents.ts'
 
-const { db, dataDir, dataKey, app, statementsOf } = await startTestShop()
+const { db, dataDir, eraseAccount, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
 const URL = '/api/v1/orders/documents'
@@ -163,12 +161,7 @@ describe('a job that prints documents', () => {
     await run(jobId)
     expect((await manager.get(`${JOBS}/${jobId}/file`)).status).toBe(200)
     await manager.post(`/api/v1/orders/${id}/transitions`, { to: 'Cancelled', reason: 'Not wanted' })
-    await db
-      .updateTable('accounts')
-      .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
-      .where('id', '=', person.accountId)
-      .execute()
-    await eraseAccounts(db, { dataDir, dataKey })
+    await eraseAccount(person.accountId)
     expect((await manager.get(`${JOBS}/${jobId}/file`)).status).toBe(404)
   })
 })

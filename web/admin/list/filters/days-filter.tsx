@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Period } from '#contract/business-day.ts'
 import { PeriodFilter } from '#web/admin/lib/period-filter.tsx'
 import { periodNames } from '#web/admin/lib/periods.ts'
@@ -13,10 +13,12 @@ import type { FilterControl } from './filter-sheet.tsx'
 type OwnDays = { from?: string | undefined; to?: string | undefined }
 type ListDays = OwnDays & { period?: Period | undefined }
 
-/** The first and the last day of a list; one alone leaves the other side open. */
-export function OwnDaysFilter({ value: { from, to }, change }: FilterControl<OwnDays>) {
+type DayRangeProps = { value: OwnDays; change: (days: OwnDays) => void; error?: ReactNode }
+
+/** Fields for the first and the last day, with what is wrong about both. */
+export function DayRange({ value: { from, to }, change, error }: DayRangeProps) {
   return (
-    <div className={styles.days}>
+    <>
       <Field
         type="date"
         label={<Trans>From</Trans>}
@@ -29,8 +31,18 @@ export function OwnDaysFilter({ value: { from, to }, change }: FilterControl<Own
         label={<Trans>To</Trans>}
         value={to ?? ''}
         min={from}
+        error={error}
         onChange={({ target }) => change({ to: target.value || undefined })}
       />
+    </>
+  )
+}
+
+/** The first and the last day of a list; one alone leaves the other side open. */
+export function OwnDaysFilter({ value, change }: FilterControl<OwnDays>) {
+  return (
+    <div className={styles.days}>
+      <DayRange value={value} change={change} />
     </div>
   )
 }

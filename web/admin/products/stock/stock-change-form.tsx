@@ -94,8 +94,10 @@ const afterOf = (kind: StockChangeKind, current: number, quantity: number) => {
 function After({ kind, current, quantity }: { kind: StockChangeKind; current: number; quantity: number | null }) {
   const { i18n } = useLingui()
   if (quantity === null || !Number.isInteger(quantity)) return null
+  const left = afterOf(kind, current, quantity)
+  if (left < 0) return null
   const before = i18n.number(current)
-  const after = i18n.number(afterOf(kind, current, quantity))
+  const after = i18n.number(left)
   return (
     <p role="status">
       <Trans>
