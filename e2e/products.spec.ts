@@ -56,6 +56,8 @@ async function addProduct(page: Page, name: string, code: string) {
 async function changeStock(page: Page) {
   const stock = panel(page, 'Stock')
   await stock.getByLabel('What happened').selectOption('Goods out')
+  await stock.getByLabel('How many went out').fill('13')
+  await expect(stock.getByText('On the shelf: 12 →')).toHaveCount(0)
   await stock.getByLabel('How many went out').fill('2')
   await expect(stock.getByText('On the shelf: 12 → 10')).toBeVisible()
   await stock.getByRole('button', { name: 'Save stock' }).click()
