@@ -70,6 +70,8 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: { assetsInlineLimit: 0 },
   environments: {
+    // V8 holds the text of every module in memory.
+    ssr: { build: { minify: true } },
     client: {
       build: {
         rolldownOptions: {

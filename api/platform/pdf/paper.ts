@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/errors.ts'
 import { toWinAnsi } from './printable.ts'
 
@@ -19,10 +18,11 @@ type About = { title: string; author: string; language: Language; isLandscape?: 
 
 /**
  * An empty A4 document. It uses the built-in fonts of PDF readers, so all text must go through `write`. Of a streamed one
- * only the last page can be drawn on.
+ * only the last page can be drawn on. The package loads with the first document.
  */
-export const openPaper = (about: About): Paper =>
-  new PDFDocument({
+export async function openPaper(about: About): Promise<Paper> {
+  const { default: PDFDocument } = await import('pdfkit')
+  return new PDFDocument({
     size: 'A4',
     layout: about.isLandscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
@@ -31,6 +31,7 @@ export const openPaper = (about: About): Paper =>
     lang: about.language,
     info: { Title: about.title, Author: about.author },
   })
+}
 
 export const widthOf = (paper: Paper) => paper.page.width - 2 * MARGIN
 

@@ -124,7 +124,7 @@ export async function* pdfOf(content: PdfContent, batches: AsyncIterable<Cell[][
   for await (const batch of batches) {
     rows.push(...batch.map((row) => row.map((cell, at) => toText(cell, columns[at]?.type ?? 'text'))))
   }
-  const paper = openPaper({ title, author: company, language, isLandscape: true, isStreamed: true })
+  const paper = await openPaper({ title, author: company, language, isLandscape: true, isStreamed: true })
   const room = roomOn(paper)
   drawHead(paper, content, rows.length)
   const { widths, size } = layOut(paper, columns, rows)

@@ -91,7 +91,7 @@ export async function getEntryDocument(db: Db, actor: Actor, id: number, languag
   const entry = toLedgerEntry(row)
   const labels = entryDocumentLabels[language]
   const title = `${labels.entry} ${entryNumber(id)}`
-  const paper = openPaper({ title, author: companyName, language })
+  const paper = await openPaper({ title, author: companyName, language })
   const place = { x: MARGIN, width: widthOf(paper) }
   const underName = write(paper, companyName, { ...place, y: MARGIN }, { size: 18, bold: true, color: ink.accent })
   const heading = `${title}: ${entryKindLabels[language][entry.kind]}`

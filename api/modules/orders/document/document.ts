@@ -68,7 +68,7 @@ export async function getOrderDocument(db: Db, actor: Actor, id: number, choice:
   const { language } = choice
   const { name, heading, draw } = await planDocument(db, order, choice)
   const title = heading[0] ?? ''
-  const paper = openPaper({ title, author: settings.companyName, language })
+  const paper = await openPaper({ title, author: settings.companyName, language })
   draw({ paper, order, heading, shop: settings, language })
   const { page } = documentLabels[language]
   const foot = (at: number, pages: number) => `${settings.companyName} · ${title} · ${page(at, pages)}`

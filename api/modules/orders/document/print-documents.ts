@@ -31,7 +31,7 @@ export async function* drawDocuments(db: Db, batches: AsyncIterable<OrderDetail[
   const { language, document } = printed
   const { page, deliveryNote, invoice } = documentLabels[language]
   const title = document === 'invoice' ? invoice : deliveryNote
-  const paper = openPaper({ title, author: shop.companyName, language })
+  const paper = await openPaper({ title, author: shop.companyName, language })
   let isFirst = true
   for await (const orders of batches) {
     for (const order of orders) {

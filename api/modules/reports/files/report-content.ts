@@ -61,7 +61,7 @@ function columnsOf({ columns }: ReportTable, width: number) {
 }
 
 async function* pdfOf({ document: { title, notes, tables }, company, language }: Content) {
-  const paper = openPaper({ title, author: company, language })
+  const paper = await openPaper({ title, author: company, language })
   const place = { x: MARGIN, width: widthOf(paper) }
   write(paper, company, { ...place, y: MARGIN + 4, align: 'right' }, { color: ink.accent })
   paper.y = write(paper, title, { ...place, y: MARGIN }, { size: 16, bold: true }) + 2

@@ -79,7 +79,7 @@ export async function getStatementDocument(
   const { client, limit, outstanding, held, available } = statement
   const days = labels.days(longDay(statement.from, language), longDay(statement.to, language))
   const title = `${labels.statement} ${client.clientNumber}`
-  const paper = openPaper({ title, author: companyName, language })
+  const paper = await openPaper({ title, author: companyName, language })
   const lines = [contact.address?.[language], contact.phone, contact.email].filter(Boolean).join('\n')
   drawLetterhead(paper, { company: companyName, contact: lines, heading: [labels.statement, days] })
   drawFactColumns(paper, [
