@@ -31,6 +31,5 @@ app.get<{ Params: { name: string } }>('/session/:name', async (request, reply) =
   return sendBody(request.params.name, reply)
 })
 
-app.get('/empty', async () => ({}))
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(address)

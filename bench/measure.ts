@@ -7,7 +7,7 @@ import { buildApp } from '#api/app.ts'
 import { connect, type Statement } from '#api/platform/database/db.ts'
 import { keysFor } from '#api/platform/secrets/keys.ts'
 import { createAccount } from '#api/testing/factories.ts'
-import type { Recording } from './replay.ts'
+import type { Recording, Replayed } from './replay.ts'
 import { type BenchShop, benchDataKey, benchSecret } from './shop.ts'
 
 export const SECONDS = 3
@@ -22,25 +22,35 @@ export async function rateOf(url: string, headers: Record<string, string> = {}):
   return result.requests.average
 }
 
-/** Calls a second when only their statements are sent. */
-export async function replayRate(
-  url: string,
-  recordings: Recording[],
-  { loops = CONNECTIONS, seconds = SECONDS } = {},
-): Promise<number> {
+async function replay(work: { url: string; recordings: Recording[]; loops: number; seconds: number }) {
   const child = fork(path.join(import.meta.dirname, 'replay.ts'))
-  child.send({ url, loops, seconds, recordings })
-  const [rate] = await once(child, 'message')
-  return Number(rate)
+  child.send(work)
+  const [replayed] = await once(child, 'message')
+  return replayed as Replayed
 }
 
-/** Milliseconds of one call's statements when nothing else asks the database. */
-export const databaseMs = async (url: string, recordings: Recording[]) =>
-  1000 / (await replayRate(url, recordings, { loops: 1, seconds: 1 }))
+/** Calls a second when only their statements are sent. */
+export const replayRate = async (url: string, recordings: Recording[]) =>
+  (await replay({ url, recordings, loops: CONNECTIONS, seconds: SECONDS })).perSecond
 
-/** The call whose time is the unit of the goals: one row by its key. */
-export const oneRow: Recording = {
-  statements: [{ sql: 'select id, name from products where id = $1', parameters: [1] }],
+/** Milliseconds of one call's statements when nothing else asks the database: the median of a second. */
+export const databaseMs = async (url: string, recordings: Recording[]) =>
+  (await replay({ url, recordings, loops: 1, seconds: 1 })).medianMs
+
+/** The call whose time is the unit of the goals: 24 products by their keys, with the names that a list shows. */
+export const readProducts: Recording = {
+  statements: [
+    {
+      sql: `
+        select products.id, products.name, selling_price_cents, categories.name as category, brands.name as brand
+        from products
+        join categories on categories.id = category_id
+        left join sub_categories on sub_categories.id = sub_category_id
+        left join brands on brands.id = brand_id
+        where products.id = any($1)`,
+      parameters: [Array.from({ length: 24 }, (_, index) => index + 1)],
+    },
+  ],
 }
 
 const accounts = {
@@ -83,7 +93,7 @@ export async function toFloor(shop: BenchShop, name: string, from: string, heade
   const body = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('content-type') ?? 'text/plain'
   await fetch(`${shop.floors}/static/${name}`, { method: 'PUT', body, headers: { 'content-type': type } })
-  print(`${name}: ${Math.round(body.length / 1024)} KB`)
+  print(`${decodeURIComponent(name)}: ${Math.round(body.length / 1024)} KB`)
   return `${shop.floors}/static/${name}`
 }
 

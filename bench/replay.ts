@@ -31,23 +31,28 @@ async function runOnce(pool: pg.Pool, recording: Recording) {
   }
 }
 
-// A process of its own: replays recordings for some seconds and answers how many calls a second it managed.
+export type Replayed = { perSecond: number; medianMs: number }
+
+// A process of its own: replays recordings for some seconds and sends how many calls a second it managed, and the median
+// time of one.
 process.on('message', async (work: Work) => {
   const pool = new pg.Pool({ connectionString: work.url, max: 10 })
   const end = Date.now() + work.seconds * 1000
-  let calls = 0
+  const times: number[] = []
   let next = 0
   const loop = async () => {
     while (Date.now() < end) {
       const recording = work.recordings[next++ % work.recordings.length]
+      const begun = performance.now()
       if (recording) await runOnce(pool, recording)
-      calls += 1
+      times.push(performance.now() - begun)
     }
   }
   const started = Date.now()
   await Promise.all(Array.from({ length: work.loops }, loop))
-  const rate = calls / ((Date.now() - started) / 1000)
+  const perSecond = times.length / ((Date.now() - started) / 1000)
+  const medianMs = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
   await pool.end()
-  process.send?.(rate)
+  process.send?.({ perSecond, medianMs } satisfies Replayed)
   process.disconnect?.()
 })
