@@ -17,6 +17,8 @@ type Bounds = Partial<{ [category in Category]: number }>
 /** The lowest scores that are good enough, out of 100. Personal pages carry noindex. */
 const publicBounds: Bounds = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const personalBounds: Bounds = { performance: 95, accessibility: 95, 'best-practices': 95 }
+/** The back office on a phone: DESIGN 10 has no score for it, see decision 103. */
+const phoneConsoleBounds: Bounds = { ...personalBounds, performance: 70 }
 /** Milliseconds to the largest paint of a public page, and how far things may move on any. */
 const below = { paint: 1800, shift: 0.02 }
 
@@ -85,11 +87,12 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
       results.push(await measurePage(lighthouse, shop.base + page, page, port, publicBounds))
     }
     results.push(await measurePage(lighthouse, `${shop.base}/login`, '/login', port, personalBounds))
-    const personal = { member: ['/cart', '/checkout', '/orders'], staff: ['/admin/orders'] } as const
+    const personal = { member: ['/cart', '/checkout', '/orders'], staff: ['/', '/admin/orders'] } as const
     for (const kind of ['member', 'staff'] as const) {
       const session = await openSession(shop, port, kind)
       for (const page of personal[kind]) {
-        results.push(await measurePage(lighthouse, shop.base + page, page, port, personalBounds, session))
+        const bounds = page.startsWith('/admin') ? phoneConsoleBounds : personalBounds
+        results.push(await measurePage(lighthouse, shop.base + page, `${page} (${kind})`, port, bounds, session))
       }
       await session.end()
     }

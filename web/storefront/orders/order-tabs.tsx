@@ -4,6 +4,7 @@ import { requestFilterSearch } from '#web/features/requests/request-filter.ts'
 import { openRequests, seesRequests } from '#web/features/requests/requests.queries.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './order-tabs.module.css'
 
 type Props = { session: Session; at: 'orders' | 'requests' }
@@ -21,15 +22,15 @@ export function OrderTabs({ session, at }: Props) {
       <LocaleLink to="/orders" aria-current={at === 'orders' ? 'page' : undefined}>
         <Trans>Orders</Trans>
       </LocaleLink>
-      <LocaleLink
-        to={requests}
-        aria-current={at === 'requests' ? 'page' : undefined}
-        aria-label={open > 0 ? t`Requests, ${open} open` : t`Requests`}
-      >
-        <Trans>Requests</Trans>
+      <LocaleLink to={requests} aria-current={at === 'requests' ? 'page' : undefined}>
+        <Trans>Requests</Trans>{' '}
         {open > 0 && (
-          <span aria-hidden className={styles.count}>
+          <span className={styles.count}>
             {open}
+            <VisuallyHidden>
+              {' '}
+              <Trans context="requests">open</Trans>
+            </VisuallyHidden>
           </span>
         )}
       </LocaleLink>
