@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: { assetsInlineLimit: 0 },
   environments: {
-    // V8 holds the text of every module in memory.
+    // Minified, since a web process holds the text of every module in memory.
     ssr: { build: { minify: true } },
     client: {
       build: {

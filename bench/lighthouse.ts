@@ -17,8 +17,6 @@ type Bounds = Partial<{ [category in Category]: number }>
 /** The lowest scores that are good enough, out of 100. Personal pages carry noindex. */
 const publicBounds: Bounds = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const personalBounds: Bounds = { performance: 95, accessibility: 95, 'best-practices': 95 }
-/** The back office on a phone: DESIGN 10 has no score for it, see decision 103. */
-const phoneConsoleBounds: Bounds = { ...personalBounds, performance: 70 }
 /** Milliseconds to the largest paint of a public page, and how far things may move on any. */
 const below = { paint: 1800, shift: 0.02 }
 
@@ -91,8 +89,8 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
     for (const kind of ['member', 'staff'] as const) {
       const session = await openSession(shop, port, kind)
       for (const page of personal[kind]) {
-        const bounds = page.startsWith('/admin') ? phoneConsoleBounds : personalBounds
-        results.push(await measurePage(lighthouse, shop.base + page, `${page} (${kind})`, port, bounds, session))
+        const name = `${page} (${kind})`
+        results.push(await measurePage(lighthouse, shop.base + page, name, port, personalBounds, session))
       }
       await session.end()
     }
