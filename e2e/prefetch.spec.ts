@@ -74,21 +74,40 @@ async function paintsAt(page: Page, path: string, text: string) {
   })
 }
 
+/** Opens each page, and expects its largest text before its scripts and almost no shift after them. */
+async function expectPainted(page: Page, pages: { [path: string]: string }) {
+  await observePaints(page)
+  for (const [path, text] of Object.entries(pages)) {
+    const painted = await paintsAt(page, path, text)
+    expect(painted.text, path).toBe(text)
+    expect(painted.shift, path).toBeLessThan(0.02)
+  }
+}
+
 // Regression: both screens of a member had their largest text only after scripts and calls, which moved the footer.
 test(
   'the largest text of the empty checkout and of My Orders is painted before scripts load',
   inLong,
   async ({ open, db }) => {
     await emptyCarts(db)
-    const page = await open('/about', { as: 'achieng', width: 412 })
-    await observePaints(page)
-    for (const [path, text] of [
-      ['/checkout', 'Your cart is empty! Add products before checking out.'],
-      ['/orders', 'Loading your orders...'],
-    ] as const) {
-      const painted = await paintsAt(page, path, text)
-      expect(painted.text, path).toBe(text)
-      expect(painted.shift, path).toBeLessThan(0.02)
-    }
+    await expectPainted(await open('/about', { as: 'achieng', width: 412 }), {
+      '/checkout': 'Your cart is empty! Add products before checking out.',
+      '/orders': 'Loading your orders...',
+    })
   },
 )
+
+// Regression: a phone showed an officer an empty page, and a manager one without a heading, until all scripts had run.
+test("the largest text of staff's home page is painted before scripts load", async ({ open }) => {
+  await expectPainted(await open('/about', { as: 'officer', width: 412 }), {
+    '/': 'Choosing a client fills in the group too. Recent clients are listed first.',
+  })
+})
+
+test('a list of the back office has its name before scripts load', async ({ open }) => {
+  const page = await open('/about', { as: 'officer', width: 412 })
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/admin/orders', { waitUntil: 'commit' })
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Orders', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('status').getByText('Authenticating...')).toBeVisible()
+})

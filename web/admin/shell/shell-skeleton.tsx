@@ -1,13 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useContext } from 'react'
+import { useLocation } from 'react-router'
+import type { Language } from '#contract/errors.ts'
 import { ScriptMarkContext } from '#web/lib/boot/script-mark.ts'
+import { i18nFor } from '#web/lib/i18n/i18n.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { dashboard, screens } from '../lib/screens.ts'
 import styles from './shell.module.css'
 import { sidebarBeforePaint } from './use-sidebar.ts'
-
-/** In both languages, because the server does not know the account's; the one of <html> is shown. */
-const authenticating = { en: 'Authenticating...', sw: 'Inathibitisha...' }
 
 /** Sets the language of <html> to that of the account, whose messages are not loaded yet. */
 const languageBeforePaint = `try{if(JSON.parse(localStorage.getItem('${storageKeys.staffSession}')).user.language==='sw')document.documentElement.lang='sw'}catch(e){}`
@@ -15,9 +17,28 @@ const languageBeforePaint = `try{if(JSON.parse(localStorage.getItem('${storageKe
 /** Runs before the first paint, so the browser needs it in the page alone, not in its bundle. */
 const beforePaint = import.meta.env.SSR ? sidebarBeforePaint + languageBeforePaint : ''
 
-/** The console before the session is known. */
+/** In both languages, because the server does not know the account's; the one of <html> is shown. */
+const InBoth = ({ en, sw }: Record<Language, string>) => (
+  <span className={styles.inBoth}>
+    <span lang="en">{en}</span>
+    {/* During hydration the browser has the messages of one language, and leaves the text of the server as it is. */}
+    <span lang="sw" suppressHydrationWarning>
+      {sw}
+    </span>
+  </span>
+)
+
+const textIn = (language: Language, { id }: MessageDescriptor) => {
+  const i18n = i18nFor(language)
+  return id in i18n.messages ? i18n._(id) : ''
+}
+
+/** The console before the session is known: the name of a list, which stays, and what the page waits for. */
 export function ShellSkeleton() {
   const mark = useContext(ScriptMarkContext)
+  const { pathname } = useLocation()
+  const name = [dashboard, ...Object.values(screens)].find(({ path }) => path === pathname)?.name
+  const waiting = <InBoth en="Authenticating..." sw="Inathibitisha..." />
   return (
     <div className={styles.shell} aria-busy>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without user input; React would escape it as text */}
@@ -25,14 +46,10 @@ export function ShellSkeleton() {
       <div className={styles.blankSidebar} />
       <div className={styles.blankHeader} />
       <Page
-        title={
-          <span className={styles.authenticating}>
-            <span lang="en">{authenticating.en}</span>
-            <span lang="sw">{authenticating.sw}</span>
-          </span>
-        }
+        title={name ? <InBoth en={textIn('en', name)} sw={textIn('sw', name)} /> : waiting}
+        className={styles.waiting}
       >
-        <Skeleton height="5.5rem" />
+        {name ? <LoadingText>{waiting}</LoadingText> : <Skeleton height="5.5rem" />}
         <Skeleton height="24rem" />
       </Page>
     </div>

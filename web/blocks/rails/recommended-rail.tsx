@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
+import { usePriced } from '#web/features/products/prices.queries.ts'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
 import { withoutShown } from '#web/features/products/recommended.ts'
 import { sectionLabels, sectionPath } from '#web/features/products/section-labels.ts'
@@ -23,15 +24,18 @@ export function RecommendedRail({ rail, others }: { rail: ShownRail; others: rea
     ...recommendedFor(viewed, session),
     enabled: session.kind !== 'visitor' && near,
   })
+  const own = usePriced(
+    useMemo(() => withoutShown(data ?? [], others), [data, others]),
+    near,
+  )
   if (isError) return <SectionRail rail={rail} />
 
-  const own = withoutShown(data ?? [], others)
   if (data && own.length === 0) return <SectionRail rail={rail} />
   return (
     <div ref={box}>
       {data ? (
         <Rail title={t(sectionLabels.recommended)} total={own.length} to={sectionPath('recommended')} items={own}>
-          {(product) => <ProductTile product={product} sizes={railSizes} near={near} />}
+          {(product) => <ProductTile product={product} sizes={railSizes} />}
         </Rail>
       ) : (
         <SectionRail rail={rail} forVisitors />

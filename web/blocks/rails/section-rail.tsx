@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ProductCard, type SectionKey, sectionSize } from '#contract/catalogue/browse.ts'
+import { usePriced } from '#web/features/products/prices.queries.ts'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
 import { sectionLabels, sectionPath } from '#web/features/products/section-labels.ts'
 import { wholeRail } from '#web/features/products/sections.queries.ts'
@@ -30,6 +31,7 @@ export function SectionRail({ rail: { key, total, products }, forVisitors = fals
   const length = Math.min(total, sectionSize)
   const isWhole = products.length >= length
   const { data: all, isError } = useQuery({ ...wholeRail(key), enabled: reached && !isWhole })
+  const items = usePriced(all ?? products, near)
 
   return (
     <div ref={box}>
@@ -37,14 +39,12 @@ export function SectionRail({ rail: { key, total, products }, forVisitors = fals
         title={t(sectionLabels[key])}
         total={total}
         to={sectionPath(key)}
-        items={all ?? products}
-        length={all || isError ? (all ?? products).length : length}
+        items={items}
+        length={all || isError ? items.length : length}
         onReach={() => setReached(true)}
         forVisitors={forVisitors}
       >
-        {(product, index) => (
-          <ProductTile product={product} sizes={railSizes} near={near} first={first && index < firstCards} />
-        )}
+        {(product, index) => <ProductTile product={product} sizes={railSizes} first={first && index < firstCards} />}
       </Rail>
     </div>
   )

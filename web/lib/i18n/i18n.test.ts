@@ -13,3 +13,16 @@ test('the browser finds the catalogue of every language and area', async () => {
     }
   }
 })
+
+// Regression: each catalogue of a part rendered all of a page again, in one task of 100 ms on a phone.
+test('a catalogue that loads later does not render what is shown again', async () => {
+  vi.resetModules()
+  const { addMessages, i18nFor } = await import('./i18n.ts')
+  addMessages('en', 'storefront', { shared: 'Shop' })
+  const onChange = vi.fn()
+  i18nFor('en').on('change', onChange)
+  addMessages('en', 'staff', { shared: 'Work', own: 'Carts begun' })
+  expect(i18nFor('en')._('own')).toBe('Carts begun')
+  expect(i18nFor('en')._('shared')).toBe('Shop')
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -17,9 +17,10 @@ export function i18nFor(language: Language): I18n {
 export function addMessages(language: Language, area: Area, messages: Messages) {
   if (loaded.has(`${language}/${area}`)) return
   loaded.add(`${language}/${area}`)
-  const i18n = i18nFor(language)
-  // Where areas share a message the storefront's is used, in any order of loading, as in the server's page.
-  i18n.load(language, area === 'storefront' ? messages : { ...messages, ...i18n.messages })
+  const { messages: all } = i18nFor(language)
+  // Where areas share a message the storefront's is used, in any order of loading, as in the server's page. Added to the
+  // messages in use, because `load` renders the whole page again; what needs these messages is not rendered yet.
+  Object.assign(all, area === 'storefront' ? messages : { ...messages, ...all })
 }
 
 const retryWaits = [1000, 3000, 9000]

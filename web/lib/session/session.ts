@@ -79,13 +79,12 @@ export function onIdentityChange(listener: () => void) {
   })
 }
 
-/**
- * Sets the attribute of <html> by which CSS hides texts for visitors, as `inlineHeadScript` does before the first
- * paint.
- */
+/** Sets the attributes of <html> that CSS reads, as `inlineHeadScript` does before the first paint. */
 export function markSession() {
-  const { kind } = currentSession()
-  document.documentElement.dataset.session = kind === 'visitor' ? '' : kind
+  const { kind, user } = currentSession()
+  const html = document.documentElement
+  html.dataset.session = kind === 'visitor' ? '' : kind
+  html.toggleAttribute('data-books', kind === 'staff' && user.permissions.includes('Place Orders'))
 }
 
 /** Calls under /api/v1/customer use the member session; all others the staff session first. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
-import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { Rating } from '#web/features/products/rating.tsx'
+import type { Prices } from '#web/features/products/shown-product.ts'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -14,7 +14,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero-slide.module.css'
 
 type Props = {
-  product: ProductCard
+  product: ProductCard & Partial<Prices>
   /** Position for screen readers, for example '2 of 5'. */
   label: string
   shown: boolean
@@ -26,7 +26,6 @@ type Props = {
 export function HeroSlide({ product, label, shown, withPicture, first, onLearnMore }: Props) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
-  const priced = usePriced(product, shown || withPicture)
   const { itemCode } = product
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel, not a fieldset
@@ -69,9 +68,9 @@ export function HeroSlide({ product, label, shown, withPicture, first, onLearnMo
         <p className={styles.description} lang={partLanguage(product.descriptionLanguage)}>
           {product.description}
         </p>
-        <ProductPrice product={priced} />
+        <ProductPrice product={product} />
         <div className={styles.actions}>
-          <AddToCartButton product={priced} again label={t`Shop Now, add to cart: ${product.name}`}>
+          <AddToCartButton product={product} again label={t`Shop Now, add to cart: ${product.name}`}>
             <Trans>Shop Now</Trans>
           </AddToCartButton>
           <Button variant="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={onLearnMore}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductCard } from '#contract/catalogue/browse.ts'
+import { usePriced } from '#web/features/products/prices.queries.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero-slides.module.css'
@@ -13,6 +14,7 @@ export function HeroSlides({ products }: { products: readonly ProductCard[] }) {
   const { t } = useLingui()
   const count = products.length
   const { index, seen, started, stopped, byHand, go, toggle, handlers } = useRotation(count)
+  const priced = usePriced(products)
   const [learning, setLearning] = useState<ProductCard | null>(null)
   const pictures = started ? withPictures(seen, index, count) : new Set([index])
 
@@ -24,7 +26,7 @@ export function HeroSlides({ products }: { products: readonly ProductCard[] }) {
       {...handlers}
     >
       <div className={styles.slides} aria-live={byHand ? 'polite' : 'off'}>
-        {products.map((product, place) => (
+        {priced.map((product, place) => (
           <HeroSlide
             key={product.id}
             product={product}

@@ -31,7 +31,7 @@ export function LearnMore({ product, onClose }: Props) {
 }
 
 function Details({ product, onClose }: { product: ProductCard; onClose: () => void }) {
-  const priced = usePriced(product)
+  const [priced = product] = usePriced([product])
   const partLanguage = usePartLanguage()
   // The card holds only the beginning of the description.
   const { data: whole } = useQuery(productDetail(product.slug, useSession()))

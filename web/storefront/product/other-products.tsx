@@ -6,7 +6,7 @@ import type { AddableProduct } from '#web/features/cart/use-add-to-cart.ts'
 import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductCard } from '#web/features/products/product-card.tsx'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
-import type { ShownProduct } from '#web/features/products/shown-product.ts'
+import type { Prices, ShownProduct } from '#web/features/products/shown-product.ts'
 import { useViewed } from '#web/features/products/viewed.store.ts'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
 import { useInView } from '#web/ui/hooks/use-in-view.ts'
@@ -42,26 +42,25 @@ type RailProps = {
 
 export function ProductRail({ title, products, isComing = false }: RailProps) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useInView(box)
+  const priced = usePriced(products, useInView(box))
   return (
     <div ref={box} className={styles.rail} data-coming={isComing || undefined}>
-      {products.length > 0 && (
-        <Rail title={title} items={products}>
-          {(product) => <RailProduct product={product} near={near} />}
+      {priced.length > 0 && (
+        <Rail title={title} items={priced}>
+          {(product) => <RailProduct product={product} />}
         </Rail>
       )}
     </div>
   )
 }
 
-function RailProduct({ product, near }: { product: RailProduct; near: boolean }) {
-  const priced = usePriced(product, near)
+function RailProduct({ product }: { product: RailProduct & Partial<Prices> }) {
   return (
     <ProductCard
-      product={priced}
+      product={product}
       sizes={railSizes}
-      corner={<WishlistHeart product={priced} />}
-      actions={<AddToCartButton product={priced} />}
+      corner={<WishlistHeart product={product} />}
+      actions={<AddToCartButton product={product} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsFetching } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigation } from 'react-router'
 import { filterSearch, type ProductFilter } from '#web/features/products/product-filter.ts'
 import { pageSize, productList } from '#web/features/products/products.queries.ts'
@@ -14,8 +14,7 @@ type Props = { filter: ProductFilter; pages: readonly number[]; total: number; i
  */
 export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const { t } = useLingui()
-  const { queryKey } = productList(filter, useSession())
-  const isComing = useIsFetching({ queryKey, exact: true, predicate: ({ state }) => state.data === undefined }) > 0
+  const { isLoading: isComing } = useQuery(productList(filter, useSession()))
   const isLoading = useNavigation().state === 'loading' || isComing
   const [first = 1] = pages
   const { page } = filter

@@ -31,7 +31,7 @@ export function Results({ filter, view, top }: { filter: ProductFilter; view: Vi
     return view === 'list' ? (
       <ProductTileRow key={product.id} product={product} first={first} />
     ) : (
-      <ProductTile key={product.id} product={product} first={first} near={false} />
+      <ProductTile key={product.id} product={product} first={first} />
     )
   })
 }

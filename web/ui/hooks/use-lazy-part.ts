@@ -16,12 +16,16 @@ export function useLazyPart<Props>(load: LoadPart<Props>, isNeeded: boolean, onF
   useEffect(() => {
     if (!isNeeded || Part) return
     let isCurrent = true
-    load().then(
-      (part) => isCurrent && setPart(() => part.default),
-      () => isCurrent && failed(),
+    // In a task of its own: several parts load once the session is known, and a phone takes long for each.
+    const start = setTimeout(() =>
+      load().then(
+        (part) => isCurrent && setPart(() => part.default),
+        () => isCurrent && failed(),
+      ),
     )
     return () => {
       isCurrent = false
+      clearTimeout(start)
     }
   }, [isNeeded, Part, load])
 
