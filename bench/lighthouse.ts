@@ -5,7 +5,9 @@ import { fetchLighthouse, type Lighthouse } from './fetch-lighthouse.ts'
 import { print, signIn } from './measure.ts'
 import type { BenchShop } from './shop.ts'
 
+/** Runs of a page. Three that miss nothing are more than half of them: the medians of all miss nothing either. */
 const RUNS = 5
+const MAJORITY = 3
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 /** Lighthouse's own desktop: a screen of 1350 px, 10 Mbit/s with 40 ms, a processor at full speed. */
 const desktop = {
@@ -20,7 +22,10 @@ const personalBounds: Bounds = { performance: 95, accessibility: 95, 'best-pract
 /** Milliseconds to the largest paint of a public page, and how far things may move on any. */
 const below = { paint: 1800, shift: 0.02 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+type OneOf = (values: number[]) => number
+const median: OneOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const least: OneOf = (values) => Math.min(...values)
+const most: OneOf = (values) => Math.max(...values)
 
 /** Stores a session in the browser that Lighthouse uses, and empties its cache: Lighthouse itself would empty both. */
 async function openSession(shop: BenchShop, port: number, kind: 'member' | 'staff') {
@@ -116,7 +121,12 @@ async function measurePage(
   const paints: number[] = []
   const shifts: number[] = []
   const faults = new Set<string>()
-  for (let run = 0; run < RUNS; run += 1) {
+  /** Whether the bounds hold for one of the values of all runs, such as the median. */
+  const areEnough = (score: OneOf, time: OneOf) =>
+    categories.every(({ scores, atLeast }) => score(scores) >= atLeast) &&
+    (bounds !== publicBounds || time(paints) < below.paint) &&
+    time(shifts) < below.shift
+  for (let run = 0; run < RUNS && !(run >= MAJORITY && areEnough(least, most)); run += 1) {
     await clearCache?.()
     const result = await lighthouse(url, {
       port,
@@ -141,9 +151,7 @@ async function measurePage(
   }
   const paint = median(paints)
   const shift = median(shifts)
-  const paintsInTime = bounds !== publicBounds || paint < below.paint
-  const isEnough =
-    categories.every(({ scores, atLeast }) => median(scores) >= atLeast) && paintsInTime && shift < below.shift
+  const isEnough = areEnough(median, median)
   const medians = categories.map(({ category, scores }) => `${category} ${median(scores)}`).join(', ')
   print(
     `Lighthouse ${device ? 'desktop ' : ''}${name}: ${medians}; LCP ${(paint / 1000).toFixed(2)} s, CLS ${shift.toFixed(3)}`,
