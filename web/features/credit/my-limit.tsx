@@ -73,9 +73,14 @@ function Credit({
         )}
       </dl>
       {overdue > 0 && (
-        <p className={styles.overdue}>
-          <Trans>{ksh(overdue)} is overdue. Please bring it to your credit officer.</Trans>
-        </p>
+        <div>
+          <p className={styles.overdue}>
+            <Trans>{ksh(overdue)} is overdue.</Trans>
+          </p>
+          <p className={styles.advice}>
+            <Trans>Please bring it to your credit officer.</Trans>
+          </p>
+        </div>
       )}
     </>
   )
