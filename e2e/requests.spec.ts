@@ -146,7 +146,7 @@ test(
     await expect(staff.getByText('Booked in all')).toBeVisible()
     await expect(staff.getByPlaceholder('Order, client or product')).toBeVisible()
     const tab = staff.getByRole('link', { name: /^Requests \d+ open$/ })
-    const waiting = Number(/\d+/.exec((await tab.getAttribute('aria-label')) ?? '')?.[0])
+    const waiting = Number(/\d+/.exec(await tab.innerText())?.[0])
     await tab.click()
     await expect(cards(staff)).toHaveCount(waiting)
     const name = (await cards(staff).first().getByRole('heading').innerText()).replace('Request ', '')

@@ -28,6 +28,7 @@ const InBoth = ({ en, sw }: Record<Language, string>) => (
   </span>
 )
 
+/** A text in one language, empty while its messages are not loaded. */
 const textIn = (language: Language, { id }: MessageDescriptor) => {
   const i18n = i18nFor(language)
   return id in i18n.messages ? i18n._(id) : ''

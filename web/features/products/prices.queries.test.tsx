@@ -9,12 +9,9 @@ import { sessions } from '#web/lib/session/session.ts'
 import { usePriced } from './prices.queries.ts'
 
 const [lamp, pot, hoe] = [{ id: 1 }, { id: 2 }, { id: 3 }]
-const priceOf: { [id: string]: object } = {
-  1: { id: 1, price: 1200, originalPrice: 1500, discount: 20 },
-  2: { id: 2, price: 800, originalPrice: null, discount: 0 },
-}
 const pricedLamp = { id: 1, price: 1200, originalPrice: 1500, discount: 20 }
 const pricedPot = { id: 2, price: 800, originalPrice: null, discount: 0 }
+const priceOf: { [id: string]: object } = { 1: pricedLamp, 2: pricedPot }
 
 let requested: string[] = []
 let hold: Promise<unknown> | null = null

@@ -6,7 +6,7 @@ const booking: Permission = 'Place Orders'
 
 /**
  * Runs in <head> before the first paint. Redirects the old address of the cart (`#/cart`), adds `view=list` where list
- * view was chosen last, and sets on <html> the session kind, whether its account books orders (work-sketch.tsx), the
+ * view was chosen last, and sets on <html> the session kind, whether its account books orders (work-skeleton.tsx), the
  * theme, lite mode, whether the promo strip was closed, whether a member's cart is empty (checkout.module.css), whether
  * this tab shops for a client (client-bar-place.tsx), and whether the product list is filtered by sale or price
  * (use-list-marks.ts). Attribute names as in session.ts and appearance.ts.

@@ -5,7 +5,7 @@ import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
 import type { StaffWorkProps } from './work/staff-work.tsx'
 import styles from './work-place.module.css'
-import { WorkSketch } from './work-sketch.tsx'
+import { WorkSkeleton } from './work-skeleton.tsx'
 
 const loads = staffPart<StaffWorkProps>(() => import('./work/staff-work.tsx'))
 
@@ -19,5 +19,5 @@ function Place({ load }: { load: LoadPart<StaffWorkProps> }) {
   const session = useSession()
   const isStaff = session.kind === 'staff'
   const Work = useSessionPart(load, isStaff)
-  return <div className={styles.place}>{isStaff && Work ? <Work session={session} /> : <WorkSketch />}</div>
+  return <div className={styles.place}>{isStaff && Work ? <Work session={session} /> : <WorkSkeleton />}</div>
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Panel } from '#web/ui/panel.tsx'
-import styles from './work-sketch.module.css'
+import styles from './work-skeleton.module.css'
 
 /**
  * The first panel of the work page while its code loads, in the document of every reader: text that is painted before
  * the scripts. CSS shows it to staff who book.
  */
-export const WorkSketch = () => (
-  <div className={styles.sketch}>
+export const WorkSkeleton = () => (
+  <div className={styles.skeleton}>
     <Panel title={<Trans>Book for a client</Trans>}>
       <div className={styles.field}>
         <span className={styles.label}>
