@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { firstViewModules } from './web/build/first-view.ts'
+import { partLoading } from './web/build/part-loading.ts'
 import { precompress } from './web/build/precompress.ts'
 import { shopManifest } from './web/build/shop-manifest.ts'
 import { styleLayers } from './web/build/style-layers.ts'
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // Vitest reads this file too and has no use for routes.
     process.env.VITEST ? [] : reactRouter(),
+    partLoading(import.meta.dirname),
     catalogueFiles(),
     styleLayers(),
     styleTexts(),

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
+import { PartFailure } from '#web/lib/query/part-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './dashboard.module.css'
 import type { ListLinks } from './list-links.ts'
@@ -22,16 +22,14 @@ type Props = {
 
 /** The blocks of the dashboard that the session may see. */
 export function Figures({ figures, links, dimmed }: Props) {
-  // Loading fails without a connection: tries again once the browser is online.
-  const [isOffline, setOffline] = useState(false)
-  useWindowEvent('online', () => setOffline(false))
-  const Chart = useLazyPart(loadChart, figures.sales !== null && !isOffline, () => setOffline(true))
+  const { Part: Chart, isFailed, retry } = usePagePart(loadChart, figures.sales !== null)
   const { sales, recentOrders, topProducts, lowStock, refusals } = figures
   return (
     <div className={styles.blocks} data-dimmed={dimmed || undefined}>
       {sales && (
         <Panel title={<Trans>Sales</Trans>}>
-          {Chart ? <Chart days={sales.days} ordersOf={links.ordersOf} /> : <Skeleton height="19rem" />}
+          {Chart && <Chart days={sales.days} ordersOf={links.ordersOf} />}
+          {!Chart && (isFailed ? <PartFailure onRetry={retry} /> : <Skeleton height="19rem" />)}
         </Panel>
       )}
       <div className={styles.pair}>

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWindowEvent } from '@mantine/hooks'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { daysBetween } from '#contract/business-day.ts'
 import { mostDailyPoints } from '#contract/site/report-choices.ts'
 import type { OverviewReport } from '#contract/site/reports.staff.ts'
 import { formatMonth } from '#web/lib/format/dates.ts'
+import { PartFailure } from '#web/lib/query/part-failure.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Change } from '../lib/figures/change.tsx'
 import type { ChartProps } from '../lib/figures/period-chart.tsx'
@@ -41,10 +42,7 @@ const valueAt = (point: { from: string }, figure: FigureName) => Number(Reflect.
 export function ReportBody({ report, figures, links = {}, series, bar, line, children }: Props) {
   const { t } = useLingui()
   const format = useFigureFormat()
-  // Loading fails without a connection: tries again once the browser is online.
-  const [isOffline, setOffline] = useState(false)
-  useWindowEvent('online', () => setOffline(false))
-  const Chart = useLazyPart(loadChart, !isOffline, () => setOffline(true))
+  const { Part: Chart, isFailed, retry } = usePagePart(loadChart, true)
   const { from, to } = report.period
   const days = daysBetween(from, to) + 1
   const shown = Object.entries(figures).map(([name, figure]) => ({ name: name as FigureName, figure }))
@@ -67,7 +65,8 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
       />
       <OpenMonths months={report.openMonths} />
       <Panel title={t`${barName} and ${lineName}`}>
-        {Chart ? (
+        {!Chart && (isFailed ? <PartFailure onRetry={retry} /> : <Skeleton height="19rem" />)}
+        {Chart && (
           <Chart
             points={series.map((point) => ({ from: point.from, bar: valueAt(point, bar), line: valueAt(point, line) }))}
             step={days > mostDailyPoints ? 'month' : 'day'}
@@ -78,8 +77,6 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
             }
             tableLabel={t`Figures by day or month`}
           />
-        ) : (
-          <Skeleton height="19rem" />
         )}
       </Panel>
       <Panel title={<Trans>All figures</Trans>}>

@@ -1,12 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { Notice } from '#contract/account/notices.ts'
 import type { BellProps } from '#web/features/notices/bell.tsx'
 import { noticePath } from '#web/features/notices/notice-look.ts'
 import { orderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { approvalKeys } from '../lib/approvals.queries.ts'
 import { jobPath } from '../lib/own-pages.ts'
 import { recordPaths } from '../lib/screens.ts'
@@ -29,10 +29,7 @@ function pathOf(notice: Notice) {
 export function BellPlace() {
   const session = useSession()
   const client = useQueryClient()
-  // Loading fails without a connection: tries again once the browser is online.
-  const [isOffline, setOffline] = useState(false)
-  const Bell = useLazyPart(load, !isOffline, () => setOffline(true))
-  useWindowEvent('online', () => setOffline(false))
+  const { Part: Bell } = usePagePart(load, true)
 
   const onNews = useCallback(() => {
     client.invalidateQueries({ queryKey: orderKeys.all })

@@ -14,7 +14,7 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
 import { CartLine } from './cart-line.tsx'
@@ -31,7 +31,7 @@ export default function CartScreen() {
   const { t } = useLingui()
   const session = useSession()
   const { kind } = session
-  const OtherCarts = useSessionPart(loadOtherCarts[useLanguage()], kind === 'staff')
+  const { Part: OtherCarts } = usePagePart(loadOtherCarts[useLanguage()], kind === 'staff')
   const { items } = useCart()
   const { lines, totals, isStale, isRefreshing, refresh } = useRepricedLines(items)
   const { state, retry } = useSyncStatus()

@@ -1,7 +1,7 @@
 import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import type { ClientBarProps } from './client-bar.tsx'
 import styles from './client-bar-place.module.css'
 
@@ -14,6 +14,6 @@ const loads = staffPart<ClientBarProps>(() => import('./client-bar.tsx'))
 export function ClientBarPlace({ isHidden }: { isHidden: boolean }) {
   const session = useSession()
   const isShown = session.kind === 'staff' && !isHidden
-  const Bar = useSessionPart(loads[useLanguage()], isShown)
+  const { Part: Bar } = usePagePart(loads[useLanguage()], isShown)
   return <div className={isHidden ? undefined : styles.place}>{isShown && Bar && <Bar session={session} />}</div>
 }

@@ -4,7 +4,7 @@ import type { BellProps } from '#web/features/notices/bell.tsx'
 import { myOrderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
-import { useSessionPart } from '#web/ui/hooks/use-session-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 
 const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
 
@@ -13,7 +13,7 @@ export function BellPlace() {
   const session = useSession()
   const client = useQueryClient()
   const isReader = session.kind !== 'visitor'
-  const Bell = useSessionPart(load, isReader)
+  const { Part: Bell } = usePagePart(load, isReader)
 
   const onNews = useCallback(() => {
     client.invalidateQueries({ queryKey: myOrderKeys.all })
