@@ -36,7 +36,10 @@ const ownCreditParts = /\/(web\/features\/credit\/(my-credit|limit-left)|contrac
 const recordParts =
   /(\.staff\.ts$|\/web\/(lib\/(http\/download|query\/older-pages|url\/use-url-filter)|features\/(orders\/document-button|credit\/(my-limit|limit-(bar|shares))|instalments|requests)\/?|ui\/(form\/combobox|truncate-list|expandable-list|phone-links|thumbnail|feedback\/progress-bar))|\/contract\/(account\/export-limits|orders\/(documents|promotion-choices))|lucide-react\/.*\/(banknote|bookmark-plus|boxes|chart-column|circle-slash|columns-3|download|external-link|file-down|rotate-ccw-clock|image-off|inbox|list-checks|message-square-text|newspaper|pencil|receipt-text|refresh-cw|scroll-text|search-x|ticket-percent|users)\.)/
 /** Small parts that screens of the console share. */
-const consoleParts = /\/web\/admin\/(lib\/(?!own\/)|list\/list-filter|.*\.queries\.ts$)/
+const consoleParts =
+  /\/web\/admin\/(lib\/(?!own\/)|list\/(list-filter|list-return|stat-cards|pager|use-url-dialog|export\/export-menu|filters\/days-filter|tools\/refresh-button|rows\/cell)|.*\.queries\.ts$)/
+/** What the lists of the console share beside them. */
+const listParts = /\/web\/admin\/list\//
 /** Names and sentences of permissions, which roles and users load. */
 const permissionParts = /\/(web\/admin\/lib\/permissions\/|contract\/messages\/permission-labels)/
 /** Words of the audit, which its list and the histories of records load. */
@@ -113,7 +116,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'category-icons', test: categoryIcons },
                 { name: 'conflict', test: conflictParts, priority: 3 },
                 { name: 'basket', test: basketParts, minShareCount: 2, priority: 1 },
-                { name: 'admin-parts', test: consoleParts, minShareCount: 2 },
+                { name: 'admin-parts', test: consoleParts, minShareCount: 2, priority: 1 },
+                { name: 'list', test: listParts, minShareCount: 2 },
                 { name: 'records', test: recordParts, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: formSources, minShareCount: 2, priority: 2 },
               ],

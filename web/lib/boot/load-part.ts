@@ -15,9 +15,11 @@ export async function loadPart<Part>(importPart: () => Promise<Part>, files: rea
   return importPart()
 }
 
+/** Loads a file unless the page has it, as one of its own or of another part. */
 function loadOnce(address: string) {
   const found = loads.get(address)
   if (found) return found
+  if (document.querySelector(`link[href="${address}"]`)) return
   const load = address.endsWith('.css') ? addStyleSheet : fetchFile
   const loading = load(address).catch(async (error: unknown) => {
     if (!navigator.onLine) throw error
@@ -36,7 +38,6 @@ async function fetchFile(address: string) {
 }
 
 async function addStyleSheet(href: string) {
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   const loaded = Promise.withResolvers<unknown>()
   link.onload = loaded.resolve
