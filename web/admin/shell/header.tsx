@@ -14,7 +14,7 @@ import { preparePalette } from './shell-overlays.tsx'
 type Props = {
   user: SessionUser
   onLeave: () => void
-  sidebar: { id: string; expanded: boolean; toggle: () => void }
+  sidebar: { id: string | undefined; expanded: boolean; toggle: () => void }
   onSearch: () => void
 }
 

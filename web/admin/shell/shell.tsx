@@ -27,11 +27,11 @@ export function Shell({ user, onLeave, children }: Props) {
   return (
     <div className={styles.shell}>
       <PageStart />
-      <Sidebar id={sidebarId} user={user} onLeave={onLeave} />
+      {sidebar.isShown && <Sidebar id={sidebarId} user={user} onLeave={onLeave} />}
       <Header
         user={user}
         onLeave={onLeave}
-        sidebar={{ id: sidebarId, expanded: sidebar.expanded, toggle: sidebar.toggle }}
+        sidebar={{ id: sidebar.isShown ? sidebarId : undefined, expanded: sidebar.expanded, toggle: sidebar.toggle }}
         onSearch={overlays.palette.open}
       />
       <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="280px">

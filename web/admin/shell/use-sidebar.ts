@@ -10,20 +10,26 @@ const mark = () => document.documentElement.toggleAttribute('data-sidebar-narrow
 /** Runs before the console's first paint, to avoid a layout shift. Uses the names and key of this file. */
 export const sidebarBeforePaint = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.setAttribute('data-sidebar-narrow','')}catch(e){}`
 
-const desktop = () => matchMedia('(min-width: 64em)')
-const subscribe = (listener: () => void) => {
-  const query = desktop()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+const atLeast = (width: string) => {
+  const query = () => matchMedia(`(min-width: ${width})`)
+  const subscribe = (listener: () => void) => {
+    const watched = query()
+    watched.addEventListener('change', listener)
+    return () => watched.removeEventListener('change', listener)
+  }
+  return { subscribe, matches: () => query().matches }
 }
+const desktop = atLeast('64em')
+const tablet = atLeast('48em')
+const never = () => false
 
-/** State of the sidebar's button: on desktops it makes the sidebar narrow or wide, elsewhere it opens the drawer. */
+/**
+ * State of the sidebar and its button: on desktops the button makes it narrow or wide, elsewhere it opens the drawer. A
+ * phone has no sidebar, and does not ask for the counts of its entries.
+ */
 export function useSidebar() {
-  const isDesktop = useSyncExternalStore(
-    subscribe,
-    () => desktop().matches,
-    () => false,
-  )
+  const isDesktop = useSyncExternalStore(desktop.subscribe, desktop.matches, never)
+  const isShown = useSyncExternalStore(tablet.subscribe, tablet.matches, never)
   const isNarrow = useStored(narrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
 
@@ -33,6 +39,7 @@ export function useSidebar() {
   }, [])
 
   return {
+    isShown,
     expanded: isDesktop ? !isNarrow : drawerOpen,
     drawerOpen: drawerOpen && !isDesktop,
     toggle: () => (isDesktop ? narrow.set(!isNarrow) : setDrawerOpen(!drawerOpen)),

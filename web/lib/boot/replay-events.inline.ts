@@ -10,10 +10,13 @@ import { storageKeys } from '../storage/storage-keys.ts'
 export const replayEventsScript = (files: readonly string[], waits: boolean) => `(function(files,waits){
 var d=document,begun=false,seen=new Map();
 var run=function(){var s=d.createElement('script');s.type='module';s.textContent=d.getElementById('start').textContent;d.head.append(s)};
+var preload=function(at){
+files.slice(at,at+8).forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
+if(at+8<files.length)setTimeout(preload,0,at+8)};
 var begin=function(){
 if(begun)return;
 begun=true;
-files.forEach(function(f){var l=d.createElement('link');l.rel='modulepreload';l.href=f;d.head.append(l)});
+preload(0);
 if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',run);else run()};
 var keep=function(e){
 var t=e.target;
