@@ -28,12 +28,6 @@ async function hold(page: Page, files: string) {
   return released.resolve
 }
 
-/** Loses requests for files, as a weak connection does, until `restore`. */
-async function loseFiles(page: Page, files: string) {
-  await page.route(files, (route) => route.abort('connectionreset'))
-  return { restore: () => page.unroute(files) }
-}
-
 const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
 
 /** Milliseconds since the navigation started; the paint is when the frame was drawn, which a busy machine shows later. */
@@ -259,31 +253,6 @@ test(
     await expect(panel(page, 'Profile Information')).toBeVisible()
   },
 )
-
-// Regression: a browser does not import a module again once its file could not be loaded, so "try again" had no effect.
-test("staff's home page and Quick View can be loaded again when their code could not be", async ({ open }) => {
-  const page = await open('/about', { as: 'officer', expected: ['net::ERR_CONNECTION_RESET'] })
-  const work = await loseFiles(page, '**/assets/staff-work-*.js')
-  await page.goto('/')
-  const failure = alertWith(page, "Couldn't reach the shop. Check your connection and try again.")
-  await expect(failure).toBeUncovered()
-  await work.restore()
-  await failure.getByRole('button', { name: 'Try Again' }).click()
-  await expect(panel(page, 'Book for a client').getByRole('combobox')).toBeVisible()
-
-  await page.goto('/products')
-  await untilListening(page)
-  const quickView = await loseFiles(page, '**/assets/quick-view-body-*.js')
-  const button = listed(page)
-    .first()
-    .getByRole('button', { name: /^Quick View/ })
-  await button.click()
-  await expect(toastWith(page, 'No connection. Please try again.')).toBeVisible()
-  await expect(page).toHaveURL('/products')
-  await quickView.restore()
-  await button.click()
-  await expect(page.getByRole('dialog', { name: 'Quick View' }).getByRole('heading').first()).toBeVisible()
-})
 
 test('without a connection a line below the header names the time of the last update', inLong, async ({ open }) => {
   const page = await open('/sw/shipping', { as: 'achieng', width: 360, dark: true })

@@ -10,9 +10,12 @@ export function useQuickView() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const location = { pathname, search }
+  // A second press while the first one loads adds no entry: one step back closes it.
+  const isOpen = () => slugIn(history.state?.usr) !== null
   return {
     slug: slugIn(state),
-    open: (slug: string) => navigate(location, { state: { ...state, quick: slug }, preventScrollReset: true }),
+    open: (slug: string) =>
+      navigate(location, { state: { ...state, quick: slug }, preventScrollReset: true, replace: isOpen() }),
     close: () => navigate(-1),
   }
 }
