@@ -19,7 +19,7 @@ export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }
   const { t } = useLingui()
   const status = useStateInput(customerStates)
   const segment = useStateInput(customerSegments, { param: 'segment', label: <Trans>Segment</Trans> })
-  const advanced = useAdvancedInputs()
+  const advanced = useAdvancedInputs(filter)
   const [isOpen, setOpen] = useState(advanced.some(({ chip }) => chip(filter.value)))
   const opened: ListInput<CustomerFilter> = {
     chip: () => undefined,
@@ -58,13 +58,13 @@ function useGroups() {
 }
 
 /** The filters behind Advanced. */
-function useAdvancedInputs(): ListInput<CustomerFilter>[] {
+function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<CustomerFilter>[] {
   const { t } = useLingui()
   const groups = useGroups()
   const officers = new Map(groups.map((group) => [group.creditOfficerId, group.creditOfficer]))
   const accounts = { with: t`With an account`, without: t`Without an account` }
   const lending = { blocked: t`Blocked`, open: t`Not blocked` }
-  const branch = useBranchInput()
+  const branch = useBranchInput(filter)
   const group = choiceInput({
     param: 'group',
     label: <Trans>Group</Trans>,

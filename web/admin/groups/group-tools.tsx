@@ -19,8 +19,8 @@ export function GroupTools({ filter }: { filter: ListFilter<GroupFilter> }) {
     choices: weekdays,
     nameOf: (one) => weekdayName(one, language),
   })
-  const branch = useBranchInput()
-  const officer = useOfficerInput({ withInactive: true })
+  const branch = useBranchInput(filter)
+  const officer = useOfficerInput(filter, { withInactive: true })
   return (
     <ListTools
       filter={filter}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useScreenOf } from '#web/ui/hooks/use-screen.ts'
 import { type FilterControl, FilterSheet } from './filters/filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -38,6 +39,7 @@ export function ListTools<Value extends { search?: string | undefined }>({
 }: Props<Value>) {
   const { t } = useLingui()
   const { value, change, clear } = filter
+  const isWide = useScreenOf('tablet')
   const active = filters.flatMap(({ chip, without }) => {
     const name = chip(value)
     return name ? [{ name, onRemove: () => change(without) }] : []
@@ -56,7 +58,7 @@ export function ListTools<Value extends { search?: string | undefined }>({
             {(control) => drawInputs(filters, control)}
           </FilterSheet>
         )}
-        {hasInputs && <div className={styles.filters}>{drawInputs(filters, filter)}</div>}
+        {isWide && hasInputs && <div className={styles.filters}>{drawInputs(filters, filter)}</div>}
         {children}
       </div>
       {all.length > 0 && (

@@ -168,8 +168,8 @@ function Tools({ filter }: FilterProps) {
   const productName = useProductName(filter.value.product)
   const status = useStateInput(orderStates)
   const days = useDayInputs<OrderFilter>()
-  const branch = useBranchInput()
-  const officer = useOfficerInput()
+  const branch = useBranchInput(filter)
+  const officer = useOfficerInput(filter)
   return (
     <ListTools
       filter={filter}

@@ -17,7 +17,7 @@ export function RefusalTools({ filter }: { filter: ListFilter<RefusalFilter> }) 
     nameOf: (one) => names[one],
   })
   const days = useDayInputs<RefusalFilter>()
-  const branch = useBranchInput()
+  const branch = useBranchInput(filter)
   return (
     <ListTools
       filter={filter}

@@ -9,7 +9,7 @@ import type { RequestFilter } from './requests.queries.ts'
 export function RequestTools({ filter }: { filter: ListFilter<RequestFilter> }) {
   const { t } = useLingui()
   const status = useStateInput({ all: requestStates, nameOf: (state: RequestState) => requestLabels[state] })
-  const branch = useBranchInput()
+  const branch = useBranchInput(filter)
   return (
     <ListTools
       filter={filter}

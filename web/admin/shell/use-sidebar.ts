@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
+import { useScreenOf } from '#web/ui/hooks/use-screen.ts'
 
 const key = storageKeys.sidebar
 const narrow = stored<boolean>(key, false, (json) => json === true)
@@ -10,26 +11,13 @@ const mark = () => document.documentElement.toggleAttribute('data-sidebar-narrow
 /** Runs before the console's first paint, to avoid a layout shift. Uses the names and key of this file. */
 export const sidebarBeforePaint = `try{if(localStorage.getItem('${key}')==='true')document.documentElement.setAttribute('data-sidebar-narrow','')}catch(e){}`
 
-const atLeast = (width: string) => {
-  const query = () => matchMedia(`(min-width: ${width})`)
-  const subscribe = (listener: () => void) => {
-    const watched = query()
-    watched.addEventListener('change', listener)
-    return () => watched.removeEventListener('change', listener)
-  }
-  return { subscribe, matches: () => query().matches }
-}
-const desktop = atLeast('64em')
-const tablet = atLeast('48em')
-const never = () => false
-
 /**
  * State of the sidebar and its button: on desktops the button makes it narrow or wide, elsewhere it opens the drawer. A
  * phone has no sidebar, and does not ask for the counts of its entries.
  */
 export function useSidebar() {
-  const isDesktop = useSyncExternalStore(desktop.subscribe, desktop.matches, never)
-  const isShown = useSyncExternalStore(tablet.subscribe, tablet.matches, never)
+  const isDesktop = useScreenOf('desktop')
+  const isShown = useScreenOf('tablet')
   const isNarrow = useStored(narrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
 

@@ -57,10 +57,13 @@ function OfficerFilter({ value, onChange, branch, withInactive = false }: Props)
 
 type Officers = { officer?: number | undefined; branch?: number | undefined }
 
-/** The credit officer as a filter of a list, by the name as far as the session may read it. */
-export function useOfficerInput(options?: Pick<Props, 'withInactive'>): ListInput<Officers> {
+/** The officer as a filter of a list, by the name as far as the session may read it; loaded where one is chosen. */
+export function useOfficerInput(
+  { value: { officer: chosen } }: { value: Officers },
+  options?: Pick<Props, 'withInactive'>,
+): ListInput<Officers> {
   const { t } = useLingui()
-  const { data = [] } = useQuery(officerChoices(useSession()))
+  const { data = [] } = useQuery({ ...officerChoices(useSession()), ...(chosen === undefined && { enabled: false }) })
   return {
     chip: ({ officer }) => officer && (data.find(({ id }) => id === officer)?.name ?? t`Credit officer ${officer}`),
     without: { officer: undefined },
