@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type LucideIcon, SearchX } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import type { LinkProps } from 'react-router'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 import type { ExportListName } from '#contract/account/export-limits.ts'
@@ -93,7 +93,9 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
   const { t } = useLingui()
   const client = useQueryClient()
   const state = filter.value
-  const rows = query.data?.content ?? noRows
+  // The first rows are rendered in slices, which do not hold the page on a phone.
+  const isReady = useDeferredValue(query.data !== undefined)
+  const rows = (isReady && query.data?.content) || noRows
   const selection = useSelection(rows.map(rowKey), query.data, list.selection?.matching)
   const preferences = useListPreferences(list.name, screen.path)
   const table = useListTable({
@@ -213,15 +215,17 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           variant="secondary"
           marksOld
         >
-          {({ content }) =>
-            content.length > 0 ? (
-              drawRows()
-            ) : (
+          {({ content }) => {
+            // The same element as while loading, so that a press on its header is not lost.
+            if (!isReady) return list.loading ?? drawTable(true)
+            if (content.length > 0) return drawRows()
+            const isPastTheEnd = shownPage(state) > 1 || isKeyed(state)
+            return (
               <div className={styles.none}>
-                {shownPage(state) > 1 || isKeyed(state) ? <PastTheEnd first={filter.href({ page: 1 })} /> : drawEmpty()}
+                {isPastTheEnd ? <PastTheEnd first={filter.href({ page: 1 })} /> : drawEmpty()}
               </div>
             )
-          }
+          }}
         </QueryBoundary>
         {list.selection && <SelectionBar selection={selection} actions={list.selection.actions} />}
         {list.summary}

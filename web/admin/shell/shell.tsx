@@ -19,7 +19,6 @@ type Props = { user: SessionUser; onLeave: () => void; children: ReactNode }
 /** The frame around every screen of the console. */
 export function Shell({ user, onLeave, children }: Props) {
   const { t } = useLingui()
-  useOwnPreferences()
   useCurrentPermissions()
   const sidebar = useSidebar()
   const overlays = useShellOverlays(onLeave)
@@ -27,6 +26,7 @@ export function Shell({ user, onLeave, children }: Props) {
   return (
     <div className={styles.shell}>
       <PageStart />
+      <OwnPreferences />
       {sidebar.isShown && <Sidebar id={sidebarId} user={user} onLeave={onLeave} />}
       <Header
         user={user}
@@ -44,4 +44,10 @@ export function Shell({ user, onLeave, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** Renders alone when they load, without the rest of the frame. */
+function OwnPreferences() {
+  useOwnPreferences()
+  return null
 }
