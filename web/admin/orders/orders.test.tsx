@@ -132,5 +132,5 @@ test('a product is named from its record for who manages products, else by its n
   signInStaff(['View Orders', 'Manage Products'])
   show([], { 'GET /api/v1/products/7/record': { status: 200, body: { name: 'Hidden Lamp' } } }, '?product=7')
   expect(await screen.findByRole('button', { name: 'Remove filter Hidden Lamp' })).toBeTruthy()
-  expect(screen.getByText('No orders match')).toBeTruthy()
+  expect(await screen.findByText('No orders match')).toBeTruthy()
 })
