@@ -1,4 +1,4 @@
-import { Kysely, type Kysely as KyselyDb, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type Kysely as KyselyDb, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { toRaisedError } from '#api/platform/errors.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
@@ -28,6 +28,21 @@ const types = {
     if (oid === NUMERIC) return Number
     return pg.types.getTypeParser(oid, format as 'text')
   },
+}
+
+type Answered = (error: Error | null, result: pg.QueryResult) => void
+
+/**
+ * Makes the statements of a connection answer by a promise of our own. The one that pg returns keeps the rows of an answer
+ * alive beyond their use: with it, collecting garbage took five times as long (decision 106).
+ */
+function answerByCallback(client: pg.PoolClient) {
+  const send = client.query.bind(client) as (sql: string, parameters: unknown[], answered: Answered) => void
+  const query = (sql: string, parameters: unknown[]) =>
+    new Promise((resolve, reject) => {
+      send(sql, parameters, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+  Object.assign(client, { query })
 }
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
@@ -62,16 +77,16 @@ export function connect(
   // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
   // listener ends the process.
   pool.on('connect', (client) => {
+    answerByCallback(client)
     client.on('error', (error) => options.onError?.(error))
     client.on('notice', ({ message = '' }) => options.onNotice?.(message))
   })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === 'query') options.onStatement?.({ sql: event.query.sql, parameters: event.query.parameters })
-    },
-  })
+  const { onStatement } = options
+  const log = ({ level, query }: LogEvent): void => {
+    if (level === 'query') onStatement?.({ sql: query.sql, parameters: query.parameters })
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(onStatement && { log }) })
   const running = Math.ceil(options.max * WRITERS)
   writersOf.set(db, limitConcurrency({ running, waiting: 500, longestMs: waitMs, refusal: 'BUSY' }))
   return db
