@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
+import { untilLoaded } from '../support/listening.ts'
 import { heading, press } from '../support/locators.ts'
 import { expectTwelveRows } from '../support/steps.ts'
 
@@ -58,3 +59,24 @@ for (const [width, person] of [
     },
   )
 }
+
+test('a list on a phone asks for branches and officers once its filters are open', async ({ open }) => {
+  const page = await open('/about', { as: 'manager', width: 360 })
+  const choices: string[] = []
+  page.on('request', (request) => {
+    const called = /\/(branches\/unpaginated|credit-officers\/choices)$/.exec(request.url())
+    if (called?.[1]) choices.push(called[1])
+  })
+  await page.goto('/admin/orders')
+  await untilLoaded(page)
+  await expect(page.getByLabel('Branch')).toHaveCount(0)
+  expect(choices).toEqual([])
+  await press(page, 'Filter')
+  await page.getByRole('dialog').getByLabel('Branch').selectOption('Kisumu')
+  await press(page, 'Apply')
+  await expect(page.getByRole('button', { name: 'Remove filter Kisumu' })).toBeVisible()
+  expect(choices.toSorted()).toEqual(['branches/unpaginated', 'credit-officers/choices'])
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect(page.getByLabel('Branch')).toHaveValue(/\d+/)
+  await expect(page.getByRole('button', { name: /^Filter/ })).toHaveCount(0)
+})

@@ -47,24 +47,3 @@ test('a phone asks for the counts of the menu once it is open, and a turned tabl
   await page.setViewportSize({ width: 800, height: 600 })
   await expect(menu.getByRole('link', { name: /^Orders/ })).toBeVisible()
 })
-
-test('a list on a phone asks for branches and officers once its filters are open', async ({ open }) => {
-  const page = await open('/about', { as: 'manager', width: 360 })
-  const choices: string[] = []
-  page.on('request', (request) => {
-    const called = /\/(branches\/unpaginated|credit-officers\/choices)$/.exec(request.url())
-    if (called?.[1]) choices.push(called[1])
-  })
-  await page.goto('/admin/orders')
-  await untilLoaded(page)
-  await expect(page.getByLabel('Branch')).toHaveCount(0)
-  expect(choices).toEqual([])
-  await press(page, 'Filter')
-  await page.getByRole('dialog').getByLabel('Branch').selectOption('Kisumu')
-  await press(page, 'Apply')
-  await expect(page.getByRole('button', { name: 'Remove filter Kisumu' })).toBeVisible()
-  expect(choices.toSorted()).toEqual(['branches/unpaginated', 'credit-officers/choices'])
-  await page.setViewportSize({ width: 800, height: 600 })
-  await expect(page.getByLabel('Branch')).toHaveValue(/\d+/)
-  await expect(page.getByRole('button', { name: /^Filter/ })).toHaveCount(0)
-})

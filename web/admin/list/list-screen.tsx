@@ -93,7 +93,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
   const { t } = useLingui()
   const client = useQueryClient()
   const state = filter.value
-  // The first rows are rendered in slices, which do not hold the page on a phone.
+  // React renders deferred rows in short tasks, so that a phone responds meanwhile.
   const isReady = useDeferredValue(query.data !== undefined)
   const rows = (isReady && query.data?.content) || noRows
   const selection = useSelection(rows.map(rowKey), query.data, list.selection?.matching)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useScreenOf } from '#web/ui/hooks/use-screen.ts'
+import { useMinWidth } from '#web/ui/hooks/use-min-width.ts'
 import { type FilterControl, FilterSheet } from './filters/filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -39,7 +39,7 @@ export function ListTools<Value extends { search?: string | undefined }>({
 }: Props<Value>) {
   const { t } = useLingui()
   const { value, change, clear } = filter
-  const isWide = useScreenOf('tablet')
+  const isWide = useMinWidth('tablet')
   const active = filters.flatMap(({ chip, without }) => {
     const name = chip(value)
     return name ? [{ name, onRemove: () => change(without) }] : []

@@ -46,7 +46,7 @@ export function Shell({ user, onLeave, children }: Props) {
   )
 }
 
-/** Renders alone when they load, without the rest of the frame. */
+/** A component of its own, so that the frame does not render again when they load. */
 function OwnPreferences() {
   useOwnPreferences()
   return null

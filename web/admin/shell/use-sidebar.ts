@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { useScreenOf } from '#web/ui/hooks/use-screen.ts'
+import { useMinWidth } from '#web/ui/hooks/use-min-width.ts'
 
 const key = storageKeys.sidebar
 const narrow = stored<boolean>(key, false, (json) => json === true)
@@ -16,8 +16,8 @@ export const sidebarBeforePaint = `try{if(localStorage.getItem('${key}')==='true
  * phone has no sidebar, and does not ask for the counts of its entries.
  */
 export function useSidebar() {
-  const isDesktop = useScreenOf('desktop')
-  const isShown = useScreenOf('tablet')
+  const isDesktop = useMinWidth('desktop')
+  const isShown = useMinWidth('tablet')
   const isNarrow = useStored(narrow)
   const [drawerOpen, setDrawerOpen] = useState(false)
 

@@ -9,9 +9,9 @@ const atLeast = (width: string) => {
   }
   return { subscribe, matches: () => query().matches }
 }
-const screens = { tablet: atLeast('48em'), desktop: atLeast('64em') }
+const widths = { tablet: atLeast('48em'), desktop: atLeast('64em') }
 const never = () => false
 
-/** Whether the window is at least this wide, also after it turns; false while the document of the server hydrates. */
-export const useScreenOf = (least: keyof typeof screens) =>
-  useSyncExternalStore(screens[least].subscribe, screens[least].matches, never)
+/** Whether the window is at least as wide as a tablet or a desktop, now and after a turn; false during hydration. */
+export const useMinWidth = (device: keyof typeof widths) =>
+  useSyncExternalStore(widths[device].subscribe, widths[device].matches, never)
