@@ -9,11 +9,11 @@ const HEALTHY_AFTER_MS = 60_000
 const DRAIN_MS = 15_000
 
 /**
- * V8 reserves up to 128 MB for the young generation, mostly unused; with 8 MB a process stays below 300 MB and collects
+ * V8 reserves up to 128 MB for the young generation, mostly unused; with 16 MB a process stays below 300 MB and collects
  * it more often. The old generation is collected when it has grown by a quarter instead of fourfold. It has no limit, since a
  * process that reaches one ends.
  */
-export const webProcessFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
+export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 /**
  * Limits glibc's arenas, which are one per thread otherwise, and lets buffers from 128 KB be returned when they are
  * freed; glibc raises that threshold to 32 MB otherwise.

@@ -78,7 +78,7 @@ describe('the list of members', () => {
   })
 
   test('the list of members takes two statements, and one for the session', async () => {
-    expect(await statementsOf(() => list('?page=0&size=2'))).toHaveLength(3)
+    expect(await statementsOf(() => list('?page=0&size=2'))).toHaveLength(2)
     expect(await statementsOf(() => list('?size=100'))).toHaveLength(2)
   })
 })

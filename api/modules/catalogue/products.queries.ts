@@ -1,11 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { countUpTo } from '#api/platform/database/lists.ts'
 import type { DetailPicture } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
-import { allOf, type ProductFilter, rulesOf, sourceOf } from './listing/product-filter.queries.ts'
+import { listedTotal } from './listing/facets.queries.ts'
+import { allOf, isCounted, type ProductFilter, rulesOf, sourceOf } from './listing/product-filter.queries.ts'
 import {
   descriptionLanguage,
   localAttribute,
@@ -14,7 +15,7 @@ import {
   localName,
   nameLanguage,
 } from './local-names.queries.ts'
-import { type Pick, type ProductOrder, pickProducts } from './pick-products.queries.ts'
+import { type ProductOrder, pickProducts } from './pick-products.queries.ts'
 
 /** Products with the names of their category, sub-category and brand. */
 const namedProducts = (db: Db) =>
@@ -75,11 +76,14 @@ const priceColumns = (language: Language) => [
   localAttribute(language, 'Colour', 'Color').as('color'),
 ]
 
-/** The picked products with their names, in the order they were picked. The pick has only listed products. */
-const picked = (db: Db, pick: RawBuilder<Pick>) =>
+/**
+ * One page of products with their names, in the order they were picked. `matching` is the number of all matches where it is
+ * known without reading them: in a search and for a filter of the roll-up. The pick has only listed products.
+ */
+const picked = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
   namedProducts(db)
-    .innerJoin(pick.as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
-    .select('picked.matching')
+    .innerJoin(pickProducts(filter, order, slice).as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
+    .select(isCounted(filter) ? listedTotal(filter).as('matching') : 'picked.matching')
     .orderBy('picked.place')
 
 export const findPublicProducts = (
@@ -88,11 +92,7 @@ export const findPublicProducts = (
   filter: ProductFilter,
   order: ProductOrder,
   slice: Slice,
-) =>
-  picked(db, pickProducts(filter, order, slice))
-    .select(publicColumns)
-    .select(names(language))
-    .execute()
+) => picked(db, filter, order, slice).select(publicColumns).select(names(language)).execute()
 export type PublicRow = Omit<Awaited<ReturnType<typeof findPublicProducts>>[number], 'matching'>
 
 export const findPricedProducts = (
@@ -102,7 +102,7 @@ export const findPricedProducts = (
   order: ProductOrder,
   slice: Slice,
 ) =>
-  picked(db, pickProducts(filter, order, slice))
+  picked(db, filter, order, slice)
     .select(publicColumns)
     .select(names(language))
     .select(priceColumns(language))

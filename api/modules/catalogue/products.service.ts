@@ -40,8 +40,8 @@ const isWholeSale = ({ terms, isOnSale, ...others }: ProductFilter) =>
   isOnSale === true && terms.length === 0 && Object.values(others).every((value) => !value)
 
 /**
- * The number of all matches, without a count where it is known: a search counts as it finds, and a first page that is
- * not full holds all matches.
+ * The number of all matches, without a count where it is known: a search and a filter of the roll-up bring it with their
+ * rows, and a first page that is not full holds all matches.
  */
 function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
   const known = rows[0]?.matching

@@ -86,12 +86,13 @@ export async function findFacets(db: Db, language: Language, filter: ProductFilt
   return rows
 }
 
-/** The number of products for a filter that the roll-up can answer: the same figures as the facets. */
+/** The number of products for a filter that the roll-up can answer, the same as in the facets, as a value in a select. */
+export const listedTotal = (filter: ProductFilter) => sql<number>`coalesce((
+  with changed as materialized ${pending}
+  select total from (${counted('all', filter)}) as counts), 0)`
+
 export async function countListed(db: Db, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with changed as materialized ${pending}
-    ${counted('all', filter)}
-  `.execute(db)
+  const { rows } = await sql<{ total: number }>`select ${listedTotal(filter)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
