@@ -7,7 +7,6 @@ import { buildApp } from '#api/app.ts'
 import { connect, type Statement } from '#api/platform/database/db.ts'
 import { keysFor } from '#api/platform/secrets/keys.ts'
 import { createAccount } from '#api/testing/factories.ts'
-import { webProcessFlags, webProcessMemory } from '../scripts/supervisor/web-processes.ts'
 import type { Recording, Replayed } from './replay.ts'
 import { type BenchShop, benchDataKey, benchSecret } from './shop.ts'
 
@@ -24,10 +23,7 @@ export async function rateOf(url: string, headers: Record<string, string> = {}):
 }
 
 async function replay(work: { url: string; recordings: Recording[]; loops: number; seconds: number }) {
-  const child = fork(path.join(import.meta.dirname, 'replay.ts'), {
-    execArgv: webProcessFlags,
-    env: { ...process.env, ...webProcessMemory },
-  })
+  const child = fork(path.join(import.meta.dirname, 'replay.ts'))
   child.send(work)
   const [replayed] = await once(child, 'message')
   return replayed as Replayed

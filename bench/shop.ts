@@ -78,10 +78,7 @@ export async function openBenchShop() {
     if (tries > 300 || web.exitCode !== null) throw new Error('The web process did not start.')
     await sleep(100)
   }
-  const floors = fork(path.join(import.meta.dirname, 'floors.ts'), {
-    execArgv: webProcessFlags,
-    env: { ...process.env, ...webProcessMemory, DATABASE_URL: url },
-  })
+  const floors = fork(path.join(import.meta.dirname, 'floors.ts'), { env: { ...process.env, DATABASE_URL: url } })
   const [floorAddress] = await once(floors, 'message')
   return {
     db,

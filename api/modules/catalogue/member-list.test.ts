@@ -77,7 +77,7 @@ describe('the list of members', () => {
     expect(await costs('Admin')).toEqual([613.5, null, 613.5])
   })
 
-  test('the list of members takes two statements, and one for the session', async () => {
+  test('the list of members and its count take one statement, and one for the session', async () => {
     expect(await statementsOf(() => list('?page=0&size=2'))).toHaveLength(2)
     expect(await statementsOf(() => list('?size=100'))).toHaveLength(2)
   })

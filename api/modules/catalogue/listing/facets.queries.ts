@@ -86,11 +86,12 @@ export async function findFacets(db: Db, language: Language, filter: ProductFilt
   return rows
 }
 
-/** The number of products for a filter that the roll-up can answer, the same as in the facets, as a value in a select. */
+/** The number of products for a filter that the roll-up can answer, for a select: the same figure as in the facets. */
 export const listedTotal = (filter: ProductFilter) => sql<number>`coalesce((
   with changed as materialized ${pending}
   select total from (${counted('all', filter)}) as counts), 0)`
 
+/** The same number alone, for a page without rows. */
 export async function countListed(db: Db, filter: ProductFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${listedTotal(filter)} as total`.execute(db)
   return rows[0]?.total ?? 0
