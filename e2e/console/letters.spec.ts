@@ -38,7 +38,7 @@ for (const width of [360, 1366]) {
       await expect(page.getByLabel('Subject in English')).toHaveCount(0)
       await page.getByLabel('Subject in Swahili').fill(subject)
       await press(page, 'Save')
-      await expect(page.getByText('is required').first()).toBeVisible()
+      await expect(page.getByText('Please fill this in').first()).toBeVisible()
       await page.getByLabel('Text in Swahili').fill('## Karibu\n\nTaa za **jua** zimefika.')
       await press(page, 'Preview')
       const mail = page.frameLocator('iframe')
