@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
 import { banner, cards, cartOf, main, searchBox } from '../support/locators.ts'
@@ -111,10 +112,13 @@ test(
     const brands = page.locator('article span[title]')
     const shown = await brands.first().getAttribute('title')
     const id = names.find(({ name }) => name === shown)?.id ?? 0
-    await db.updateTable('brands').set({ name: long }).where('id', '=', id).execute()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('brands').set({ name: long }).where('id', '=', id).execute()
+      await bumpCacheVersion(tx, 'catalogue')
+    })
     await expect(async () => {
       await page.reload()
-      await expect(brands.filter({ hasText: long }).first()).toBeVisible({ timeout: 500 })
+      await expect(brands.first()).toHaveText(long, { timeout: 500 })
     }).toPass()
     const heights = await brands.evaluateAll((all) => all.map((brand) => brand.clientHeight))
     expect(new Set(heights).size).toBe(1)

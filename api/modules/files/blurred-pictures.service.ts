@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { blurredFile, servedFolder } from './product-pictures.service.ts'
 import { MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
 
@@ -24,9 +23,10 @@ export async function readBlurred(dataDir: string, key: string): Promise<Buffer 
   if (stored) return stored
   const clear = await readOrNull(path.join(servedFolder(dataDir), `${key}-360.webp`))
   if (!clear) return null
-  const blurred = await oneAtATime(() =>
-    sharp(clear).timeout({ seconds: MOST_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer(),
-  )
+  const blurred = await oneAtATime(async () => {
+    const { sharp } = await import('./limited-sharp.ts')
+    return sharp(clear).timeout({ seconds: MOST_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer()
+  })
   await writeWhole(file, blurred)
   return blurred
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
 import { bytesOf, MOST_PIXELS, MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
 
@@ -44,6 +43,7 @@ const isFileError = (error: unknown) => error instanceof Error && 'syscall' in e
 export async function makePicture(dataDir: string, key: string): Promise<string | null> {
   const bytes = await readFile(uploadOf(dataDir, key))
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const { sharp } = await import('./limited-sharp.ts')
   const made = await oneAtATime(async () => {
     const upright = await sharp(bytes, options)
       .timeout({ seconds: MOST_SECONDS })

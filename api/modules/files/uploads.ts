@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import { largestPicture } from '#contract/account/profile.ts'
@@ -15,15 +15,6 @@ export const MOST_SECONDS = 10
 
 /** One at a time: decoding a picture uses one core for up to a second, and memory. */
 export const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
-
-// One thread leaves the other core to requests; the cache would hold decoded pictures in memory.
-sharp.concurrency(1)
-sharp.cache(false)
-// Only these decoders are enabled, to limit the attack surface of libvips.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-})
 
 /**
  * The bytes of an upload given as a data URL. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything that does not
@@ -41,15 +32,16 @@ export function bytesOf(dataUrl: string): Buffer {
  * one that is broken or has more than 64 megapixels, OVERLOADED when too many wait.
  */
 export const decode = (bytes: Buffer, shape: (upright: Sharp) => Sharp): Promise<Buffer> =>
-  oneAtATime(() =>
-    shape(
+  oneAtATime(async () => {
+    const { sharp } = await import('./limited-sharp.ts')
+    return shape(
       sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
     )
       .toBuffer()
       .catch(() => {
         throw new ShopError('PICTURE_NOT_READABLE', {})
-      }),
-  )
+      })
+  })
 
 /** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
 export async function writeWhole(file: string, bytes: Buffer, mode = 0o644) {
