@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blurredFile, servedFolder } from './product-pictures.service.ts'
-import { MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
+import { MOST_SECONDS, withSharp, writeWhole } from './uploads.ts'
 
 /** Pixels of a side: too few to recognise more than shape and colours. */
 const SIDE = 32
@@ -23,10 +23,9 @@ export async function readBlurred(dataDir: string, key: string): Promise<Buffer 
   if (stored) return stored
   const clear = await readOrNull(path.join(servedFolder(dataDir), `${key}-360.webp`))
   if (!clear) return null
-  const blurred = await oneAtATime(async () => {
-    const { sharp } = await import('./limited-sharp.ts')
-    return sharp(clear).timeout({ seconds: MOST_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer()
-  })
+  const blurred = await withSharp((sharp) =>
+    sharp(clear).timeout({ seconds: MOST_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer(),
+  )
   await writeWhole(file, blurred)
   return blurred
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ShopError } from '#api/platform/errors.ts'
-import { bytesOf, MOST_PIXELS, MOST_SECONDS, oneAtATime, writeWhole } from './uploads.ts'
+import { bytesOf, type LimitedSharp, MOST_PIXELS, MOST_SECONDS, withSharp, writeWhole } from './uploads.ts'
 
 const widths = [360, 720]
 const formats = ['avif', 'webp'] as const
@@ -36,40 +35,42 @@ const hex = (channel: number) => soft(channel).toString(16).padStart(2, '0')
 /** Whether the disk refused something, as when it is full; the picture itself may be good. */
 const isFileError = (error: unknown) => error instanceof Error && 'syscall' in error
 
+/** Writes the served files of a picture and returns its tint. Throws for one that cannot be decoded. */
+async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, bytes: Buffer): Promise<string> {
+  const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MOST_SECONDS })
+    .autoOrient()
+    .resize(1440, 1440, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const { dominant } = await sharp(upright).stats()
+  const tint = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+  for (const width of widths) {
+    for (const format of formats) {
+      const file = await sharp(upright)
+        .timeout({ seconds: MOST_SECONDS })
+        .resize(width, width, { fit: 'contain', background: tint })
+        .flatten({ background: tint })
+        .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
+        .toBuffer()
+      await writeWhole(path.join(servedFolder(dataDir), `${key}-${width}.${format}`), file)
+    }
+  }
+  return tint
+}
+
 /**
  * Makes the served files of an upload: whole, centred on a soft tint, without metadata. Returns the tint; null for a file
  * that cannot be decoded. Throws what the disk refuses.
  */
 export async function makePicture(dataDir: string, key: string): Promise<string | null> {
   const bytes = await readFile(uploadOf(dataDir, key))
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
-  const { sharp } = await import('./limited-sharp.ts')
-  const made = await oneAtATime(async () => {
-    const upright = await sharp(bytes, options)
-      .timeout({ seconds: MOST_SECONDS })
-      .autoOrient()
-      .resize(1440, 1440, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    const { dominant } = await sharp(upright).stats()
-    const tint = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
-    for (const width of widths) {
-      for (const format of formats) {
-        const file = await sharp(upright)
-          .timeout({ seconds: MOST_SECONDS })
-          .resize(width, width, { fit: 'contain', background: tint })
-          .flatten({ background: tint })
-          .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
-          .toBuffer()
-        await writeWhole(path.join(servedFolder(dataDir), `${key}-${width}.${format}`), file)
-      }
-    }
-    return tint
-  }).catch((error: unknown) => {
-    if (error instanceof ShopError || isFileError(error)) throw error
-    return null
-  })
-  return made
+  return withSharp((sharp) =>
+    writeSizes(sharp, dataDir, key, bytes).catch((error: unknown) => {
+      if (isFileError(error)) throw error
+      return null
+    }),
+  )
 }
 
 export async function removePicture(dataDir: string, key: string) {

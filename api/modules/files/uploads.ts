@@ -13,8 +13,18 @@ import { formatOf } from './portraits.rules.ts'
 export const MOST_PIXELS = 64_000_000
 export const MOST_SECONDS = 10
 
-/** One at a time: decoding a picture uses one core for up to a second, and memory. */
-export const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
+const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
+export type LimitedSharp = typeof import('./limited-sharp.ts').sharp
+
+/**
+ * Work with pictures, one at a time, because decoding one uses a core for up to a second, and memory. `sharp` is loaded with
+ * the first. Throws OVERLOADED when too many wait.
+ */
+export const withSharp = <Result>(work: (sharp: LimitedSharp) => Promise<Result>): Promise<Result> =>
+  oneAtATime(async () => {
+    const { sharp } = await import('./limited-sharp.ts')
+    return work(sharp)
+  })
 
 /**
  * The bytes of an upload given as a data URL. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything that does not
@@ -32,16 +42,15 @@ export function bytesOf(dataUrl: string): Buffer {
  * one that is broken or has more than 64 megapixels, OVERLOADED when too many wait.
  */
 export const decode = (bytes: Buffer, shape: (upright: Sharp) => Sharp): Promise<Buffer> =>
-  oneAtATime(async () => {
-    const { sharp } = await import('./limited-sharp.ts')
-    return shape(
+  withSharp((sharp) =>
+    shape(
       sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
     )
       .toBuffer()
       .catch(() => {
         throw new ShopError('PICTURE_NOT_READABLE', {})
-      })
-  })
+      }),
+  )
 
 /** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
 export async function writeWhole(file: string, bytes: Buffer, mode = 0o644) {

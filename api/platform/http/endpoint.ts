@@ -113,6 +113,10 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Characters above which an answer is sent as bytes: Node writes a long string slowly, but a short one with its headers. */
+const LONG_ANSWER = 65_536
+const toPayload = (text: string) => (text.length > LONG_ANSWER ? Buffer.from(text) : text)
+
 /** The response schema for OpenAPI. A call whose response is `z.file()` answers with bytes instead of JSON. */
 function answerOf(endpoint: Endpoint) {
   if (!(endpoint.response instanceof z.ZodFile)) return endpoint.response
@@ -158,7 +162,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       reply.status(endpoint.isAccepted?.(result) ? 202 : endpoint.status).header('cache-control', 'private, no-store')
       return result instanceof File
         ? sendFile(reply, result)
-        : reply.header('content-type', JSON_TYPE).send(encode(result))
+        : reply.header('content-type', JSON_TYPE).send(toPayload(encode(result)))
     }
 
     const isPublic = endpoint.permission === 'public'
