@@ -11,9 +11,9 @@ const DRAIN_MS = 15_000
 /**
  * V8 reserves up to 128 MB for the young generation, mostly unused; with 24 MB (three halves of 8) a process stays below 300 MB
  * and collects it more often. The old generation is collected when it has grown by a quarter instead of fourfold. It has no limit, since a
- * process that reaches one ends.
+ * process that reaches one ends. One thread collects the young generation: the other cores have processes of their own.
  */
-export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--no-parallel-scavenge']
 /**
  * Limits glibc's arenas, which are one per thread otherwise, and lets buffers from 128 KB be returned when they are
  * freed; glibc raises that threshold to 32 MB otherwise.
