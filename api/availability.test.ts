@@ -94,9 +94,11 @@ describe('a timeout of the role', () => {
     'an idle transaction of the shop is ended with its locks, and the transactions waiting for it continue',
     async () => {
       const { code } = await createPromotion(db, { maxUses: 100 })
-      const own = await limited('idle_in_transaction_session_timeout', '500ms')
+      const own = await limited('idle_in_transaction_session_timeout', '1s')
       const stuck = await own.startTransaction().execute()
       await holdPromotion(code)(stuck)
+      // A booking waits at most half a second for this lock; this transaction waits until the server ends the idle one.
+      await outside.transaction().execute(holdPromotion(code))
       const [client] = clients as [Client]
       const { status } = await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }], { promoCode: code })
       expect(status).toBe(201)
