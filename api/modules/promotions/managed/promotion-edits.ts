@@ -5,7 +5,7 @@ import { dayBegins } from '#api/platform/database/fragments.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import { toCents, toShillings } from '#contract/money.ts'
+import { toCents } from '#contract/money.ts'
 import type { AddPromotionInput, EditPromotionInput, PromotionRecord } from '#contract/orders/promotions.staff.ts'
 import {
   endPromotionNow,
@@ -16,6 +16,7 @@ import {
   type StoredTerms,
   updatePromotion,
 } from './managed.queries.ts'
+import { toTerms } from './promotions.presenters.ts'
 import { getPromotion } from './promotions.service.ts'
 
 const entity = 'promotion'
@@ -47,17 +48,7 @@ const toStored = (terms: Terms): StoredTerms => ({
 async function lock(tx: Tx, id: number) {
   const row = await lockBriefly(tx, () => lockPromotion(tx, id))
   if (!row) throw new ShopError('NOT_FOUND', {})
-  const before: Terms = {
-    kind: row.kind,
-    percent: row.percent,
-    amount: toShillings(row.amount_cents),
-    minimum: toShillings(row.minimum_cents),
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    maxUses: row.max_uses,
-    maxUsesPerClient: row.max_uses_per_client,
-  }
-  return { row, before }
+  return { row, before: toTerms(row) }
 }
 
 /** Adds a promo code. Throws ALREADY_TAKEN. */

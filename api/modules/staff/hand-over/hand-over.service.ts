@@ -1,5 +1,5 @@
 import { giveGroup } from '#api/modules/groups/assignments.service.ts'
-import { lockGroupInScope } from '#api/modules/groups/groups.service.ts'
+import { lockGroupInScope, toGroup } from '#api/modules/groups/groups.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
@@ -14,16 +14,7 @@ export async function listGroupsToHandOver(db: Db, actor: Actor, { page, size, .
   const rows = await findToHandOver(db, filter, { page, size })
   const groups = rows.map(
     (row): GroupToHandOver => ({
-      id: row.id,
-      groupName: row.name,
-      name: row.name,
-      groupNumber: row.group_number,
-      status: row.status,
-      branchId: row.branch_id,
-      branchName: row.branch_name,
-      creditOfficerId: row.credit_officer_id,
-      creditOfficer: row.officer_name,
-      version: row.version,
+      ...toGroup(row),
       accountId: row.account_id,
       clients: row.clients,
       leave: row.leave,

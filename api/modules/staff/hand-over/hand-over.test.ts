@@ -23,11 +23,12 @@ const setStatus = (id: number, status: string) => admin.send('PUT', `/api/users/
 const idsIn = async (query = '', caller: Caller = admin) =>
   (await caller.get(`${LIST}${query}`)).body.content.map(({ id }: { id: number }) => id)
 
-/** An officer with two groups and a client, and a colleague in the branch. */
+/** An officer with two groups, in the order of their names, and a client of the first, and a colleague in the branch. */
 async function openOffice() {
   const officer = await createOfficer(db)
   const colleague = await createOfficer(db, { branchId: officer.branchId })
-  const groups = [await createGroup(db, { officer }), await createGroup(db, { officer })]
+  const made = [await createGroup(db, { officer }), await createGroup(db, { officer })]
+  const groups = made.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const [group] = groups
   const client = await createClient(db, { officer, loanLimitCents: 10_000_000, ...(group ? { group } : {}) })
   return { officer, colleague, groups, ids: groups.map(({ id }) => id), client }
