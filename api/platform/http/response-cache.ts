@@ -107,7 +107,7 @@ export class ResponseCache {
   #bytes = 0
   #generation = 0
 
-  constructor(maxBytes = 32 * 1024 * 1024) {
+  constructor(maxBytes = 24 * 1024 * 1024) {
     this.#maxBytes = maxBytes
   }
 
