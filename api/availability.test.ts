@@ -97,7 +97,7 @@ describe('a timeout of the role', () => {
       const own = await limited('idle_in_transaction_session_timeout', '1s')
       const stuck = await own.startTransaction().execute()
       await holdPromotion(code)(stuck)
-      // A booking waits at most half a second for this lock; this waits until the server ends the idle transaction.
+      // Waits until the server has ended the idle transaction; a booking waits for this lock half a second at most.
       await whileHeld(holdPromotion(code), async () => undefined)
       const [client] = clients as [Client]
       const { status } = await placeFor(app, client, [{ productId: lamp.id, quantity: 1 }], { promoCode: code })

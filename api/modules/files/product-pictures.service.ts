@@ -35,7 +35,7 @@ const hex = (channel: number) => soft(channel).toString(16).padStart(2, '0')
 /** Whether the disk refused something, as when it is full; the picture itself may be good. */
 const isFileError = (error: unknown) => error instanceof Error && 'syscall' in error
 
-/** Writes the served files of a picture and returns its tint. Throws for one that cannot be decoded. */
+/** Writes the served files of a picture and returns its tint. Throws when it cannot be decoded or written. */
 async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, bytes: Buffer): Promise<string> {
   const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: MOST_SECONDS })

@@ -13,12 +13,12 @@ import { formatOf } from './portraits.rules.ts'
 export const MOST_PIXELS = 64_000_000
 export const MOST_SECONDS = 10
 
-const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
 export type LimitedSharp = typeof import('./limited-sharp.ts').sharp
+const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
 
 /**
- * Work with pictures, one at a time, because decoding one uses a core for up to a second, and memory. `sharp` is loaded with
- * the first. Throws OVERLOADED when too many wait.
+ * Runs work on pictures, one at a time, because decoding uses a core for up to a second, and memory. The first call loads
+ * `sharp`. Throws OVERLOADED when too many wait.
  */
 export const withSharp = <Result>(work: (sharp: LimitedSharp) => Promise<Result>): Promise<Result> =>
   oneAtATime(async () => {

@@ -23,7 +23,7 @@ const setStatus = (id: number, status: string) => admin.send('PUT', `/api/users/
 const idsIn = async (query = '', caller: Caller = admin) =>
   (await caller.get(`${LIST}${query}`)).body.content.map(({ id }: { id: number }) => id)
 
-/** An officer with two groups, in the order of their names, and a client of the first, and a colleague in the branch. */
+/** An officer with two groups in the order of the list and a client of the first, and a colleague in the branch. */
 async function openOffice() {
   const officer = await createOfficer(db)
   const colleague = await createOfficer(db, { branchId: officer.branchId })
