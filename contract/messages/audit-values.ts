@@ -10,8 +10,9 @@ import { statesInSwahili } from './state-labels.ts'
 import { weekdayName } from './weekday-names.ts'
 
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
-const money = new Set([
+const money = new Set<string>([
   'amount',
+  'approvalAbove',
   'balance',
   'cost',
   'credited',
@@ -28,9 +29,9 @@ const money = new Set([
   'shippingFee',
   'subtotal',
   'tax',
-])
+] satisfies (keyof typeof auditFieldLabels)[])
 const isMoney = (field: string, action: string) =>
-  money.has(field) || (field === 'total' && action.startsWith('order.'))
+  money.has(camelCased(field)) || (field === 'total' && action.startsWith('order.'))
 const yesAndNo: Record<Language, [string, string]> = { en: ['Yes', 'No'], sw: ['Ndiyo', 'Hapana'] }
 
 /** `creditOfficerId` as 'credit officer id', for fields without a label. */

@@ -20,8 +20,12 @@ export function ProductSummary({ filter, list }: Props) {
     <section className={styles.summary} aria-label={t`Summary of all products of this list`}>
       <Facts>
         <Fact label={<Trans>Products Displayed</Trans>}>{figure(({ products }) => i18n.number(products))}</Fact>
-        <Fact label={<Trans>In Stock</Trans>}>{figure(({ inStock }) => i18n.number(inStock))}</Fact>
-        <Fact label={<Trans>Out of Stock</Trans>}>{figure(({ outOfStock }) => i18n.number(outOfStock))}</Fact>
+        <Fact label={<Trans context="how many products">In Stock</Trans>}>
+          {figure(({ inStock }) => i18n.number(inStock))}
+        </Fact>
+        <Fact label={<Trans context="how many products">Out of Stock</Trans>}>
+          {figure(({ outOfStock }) => i18n.number(outOfStock))}
+        </Fact>
         <Fact label={<Trans>Total Inventory Value</Trans>}>{figure(({ inventoryValue }) => ksh(inventoryValue))}</Fact>
       </Facts>
     </section>
