@@ -67,7 +67,7 @@ export function launch(options: {
 
 /**
  * Bytes above which glibc returns memory to the system. With its defaults a connection returns what it planned a statement
- * in, and gets it anew for the next one (decision 108).
+ * in, and gets it again for the next one (decision 108).
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' }
 
