@@ -23,13 +23,12 @@ test('fields have the order of their labels, whatever the order of the database'
   expect(auditSentence({ action: 'promotion.edited', changed, facts: {} }, 'en')).toBe('From: a → b; To: c → d')
 })
 
-test('a field without a label is spelled, money is money by the name of its call or column, and a total on orders alone', () => {
+test('a field without a label is spelled, an amount has its currency, and a total is money on orders alone', () => {
   expect(auditFieldLabel('first_name', 'sw')).toBe('Jina la kwanza')
   expect(auditFieldLabel('movedSubCategories', 'en')).toBe('moved sub categories')
   expect(auditValue('total', 12, 'bulk-job.started', 'en')).toBe('12')
   expect(auditValue('total', 12, 'order.placed', 'en')).toMatch(/^KSh.12$/)
-  expect(auditValue('selling_price', 12, 'products.imported', 'sw')).toMatch(/^KSh.12$/)
-  expect(auditValue('approvalAbove', 50_000, 'settings.edited', 'en')).toMatch(/^KSh.50,000$/)
+  expect(auditValue('approvalAbove', 50_000, 'settings.saved', 'en')).toMatch(/^KSh.50,000$/)
   expect(auditValue('paidOn', '2026-08-05', 'repayment.recorded', 'sw')).toBe('5 Ago 2026')
   expect(auditValue('format', 'xlsx', 'list.exported', 'sw')).toBe('Excel')
   expect(auditValue('every', 'weekly', 'report-schedule.added', 'sw')).toBe('Kila wiki')

@@ -31,7 +31,7 @@ const money = new Set<string>([
   'tax',
 ] satisfies (keyof typeof auditFieldLabels)[])
 const isMoney = (field: string, action: string) =>
-  money.has(camelCased(field)) || (field === 'total' && action.startsWith('order.'))
+  money.has(field) || (field === 'total' && action.startsWith('order.'))
 const yesAndNo: Record<Language, [string, string]> = { en: ['Yes', 'No'], sw: ['Ndiyo', 'Hapana'] }
 
 /** `creditOfficerId` as 'credit officer id', for fields without a label. */

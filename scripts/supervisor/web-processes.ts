@@ -9,9 +9,9 @@ const HEALTHY_AFTER_MS = 60_000
 const DRAIN_MS = 15_000
 
 /**
- * V8 reserves up to 128 MB for the young generation, mostly unused; 24 MB (three halves of 8) are
- * collected more often (decision 26 has the memory that a process takes). The old generation is collected when it has grown by a quarter instead of fourfold. It has no limit, since a
- * process that reaches one ends. One thread collects the young generation: the other cores have processes of their own.
+ * V8 reserves up to 128 MB for the young generation, mostly unused; 24 MB (three halves of 8) are collected more often
+ * (decision 26 has the memory that a process takes). The old generation is collected when it has grown by a quarter
+ * instead of fourfold. It has no limit, since a process that reaches one ends. One thread collects the young generation: the other cores have processes of their own.
  */
 export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--no-parallel-scavenge']
 /**

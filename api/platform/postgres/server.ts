@@ -66,8 +66,8 @@ export function launch(options: {
 }
 
 /**
- * Bytes above which glibc returns memory to the system. With its defaults a connection returns what it planned a statement
- * in, and gets it again for the next one (decision 108).
+ * Bytes above which glibc returns memory to the system. By default a connection returns the memory that planning a
+ * statement took, and gets it again for the next one (decision 108).
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' }
 
