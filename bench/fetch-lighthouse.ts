@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { print } from './measure.ts'
 
 type Category = { score: number | null; auditRefs: { id: string }[] }
-type Audit = { score: number | null; numericValue?: number }
-type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
+type Audit = { score: number | null; numericValue?: number; details?: { items?: { duration?: number }[] } }
+export type Report = { categories: Record<string, Category>; audits: Record<string, Audit> }
 type Options = {
   port: number
   output: 'json'
@@ -15,7 +15,7 @@ type Options = {
   disableStorageReset: boolean
   formFactor?: 'desktop'
   screenEmulation?: { mobile: boolean; width: number; height: number; deviceScaleFactor: number; disabled: boolean }
-  throttling?: { rttMs: number; throughputKbps: number; cpuSlowdownMultiplier: number }
+  throttling?: { rttMs?: number; throughputKbps?: number; cpuSlowdownMultiplier: number }
 }
 /** What the bench uses of the package, which has types only where it is installed. */
 export type Lighthouse = (url: string, options: Options) => Promise<{ lhr: Report } | undefined>

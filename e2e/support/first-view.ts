@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { untilListening } from '../listening.ts'
-import { expect } from '../matchers.ts'
-import type { StoredSession } from '../people.ts'
-import { shiftPages, storageStateOf } from '../visits.ts'
+import { untilListening } from './listening.ts'
+import { expect } from './matchers.ts'
+import type { StoredSession } from './people.ts'
+import { shiftPages, storageStateOf } from './visits.ts'
 
 export interface FirstView {
   /** Bytes over the network, headers included. */
