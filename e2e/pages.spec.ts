@@ -106,7 +106,7 @@ test('the search for leaks finds prices and persons where there are some', async
   const [price = ''] = site.secrets.amounts
   const text =
     '<p>KSh&nbsp;1,250</p><p>Grace Akinyi, officer@example.com</p><script>["itemName\\",\\"unitPrice\\",3]</script>' +
-    `<b>${price}.00</b>`
+    `<a href="http://localhost:${price}/"></a><b>${price}.00</b>`
   const leaks = leaksIn({ path: '/', status: 200, policy: '', text }, site.secrets)
   expect(leaks).toEqual(['/: KSh 1,250', '/: unitPrice', `/: ${price}`, '/: grace akinyi', '/: officer@example.com'])
 })
