@@ -9,9 +9,11 @@ import type { BenchShop } from './shop.ts'
 /** Runs of a page. Three that miss nothing are more than half of them: the medians of all miss nothing either. */
 const RUNS = 5
 const MAJORITY = 3
-/** Milliseconds of the reference page on the machine for which the bounds were set, and how much slower a phone is (decision 103). */
+/** Milliseconds that the reference page takes on the machine for which the bounds were set (decision 103). */
 const REFERENCE_MS = 700
+/** How many times slower than that machine a phone is. */
 const PHONE_SLOWDOWN = 4
+
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 /** Lighthouse's own desktop: a screen of 1350 px, 10 Mbit/s with 40 ms, a processor at full speed. */
 const desktop = {
@@ -170,8 +172,8 @@ async function measurePage(
     (bounds !== publicBounds || (time(paints) < below.paint && time(tasks) <= below.task)) &&
     time(shifts) < below.shift
   for (let run = 0; run < RUNS && !(run >= MAJORITY && areEnough(least, most)); run += 1) {
-    const times = await slowdown?.()
-    if (times) slowdowns.push(times)
+    const multiplier = await slowdown?.()
+    if (multiplier) slowdowns.push(multiplier)
     await clearCache?.()
     const result = await lighthouse(url, {
       port,
@@ -180,7 +182,7 @@ async function measurePage(
       onlyCategories: categories.map(({ category }) => category),
       disableStorageReset: clearCache !== undefined,
       ...device,
-      ...(times ? { throttling: { cpuSlowdownMultiplier: times } } : {}),
+      ...(multiplier ? { throttling: { cpuSlowdownMultiplier: multiplier } } : {}),
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { lhr } = result

@@ -58,7 +58,7 @@ const priceField = /"((?!_)\w*(?:price|discount|cost|cents|onsale|percentoff|mar
 const phone = /(?:\+?254|\b0)[\s-]?7000\d{5}|(?:\+254|\b0)7\d{2}[\s-]?\d{3}[\s-]?\d{3}\b/g
 const mail = /[\w.]+@[\w.]+\.\w+/g
 
-/** The port of the test's shop may be the amount of a price. */
+/** Address of the test's shop, whose port may be the same number as a price. */
 const ownAddress = /\blocalhost(?::|%3A)\d+/g
 
 const withPlainSpaces = (html: string) => html.replaceAll(/&nbsp;|&#160;|\u00a0/g, ' ')
