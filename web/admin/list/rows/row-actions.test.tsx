@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -24,7 +24,10 @@ const show = () =>
   )
 const menu = () => screen.getByRole('button', { name: 'Actions for Lamp' })
 const isOpen = () => menu().getAttribute('aria-expanded') === 'true'
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('the menu of a card opens and closes by its button, by Escape and by a press elsewhere', async () => {
   show()
@@ -45,4 +48,14 @@ test('the menu stays open below a dialog that one of its actions opened', async 
   await user.click(menu())
   await user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(isOpen()).toBe(true)
+})
+
+test('a phone draws the actions with the first opening, and the key for Edit finds the menu until then', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  show()
+  expect(screen.queryByRole('link', { name: 'Edit Lamp' })).toBe(null)
+  expect(menu().hasAttribute('data-edit')).toBe(true)
+  await user.click(menu())
+  expect(screen.getByRole('link', { name: 'Edit Lamp' }).textContent).toBe('Edit')
+  expect(menu().hasAttribute('data-edit')).toBe(false)
 })

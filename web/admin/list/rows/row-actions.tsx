@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useDismissal } from '#web/ui/hooks/use-dismissal.ts'
+import { useMinWidth } from '#web/ui/hooks/use-min-width.ts'
 import cell from './cell.module.css'
 import styles from './row-actions.module.css'
 
@@ -14,10 +15,15 @@ type Props = {
   children: ReactNode
 }
 
-/** The actions of a row: icons in the table, one menu on cards. */
+/**
+ * The actions of a row: icons in the table, one menu on cards. A phone draws them with the first opening of the menu:
+ * closed, they were half the elements of a list.
+ */
 export function RowActions({ name, children }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const isDrawn = useMinWidth('table') || wasOpened
   const box = useRef<HTMLDivElement>(null)
 
   // A question stays above the menu from which it was opened.
@@ -29,11 +35,16 @@ export function RowActions({ name, children }: Props) {
         className={cx(iconButtonClass, styles.more)}
         aria-label={t`Actions for ${name}`}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        // The key for Edit opens the menu where its link is not drawn yet (use-row-keys.ts).
+        data-edit={isDrawn ? undefined : ''}
+        onClick={() => {
+          setOpened(true)
+          setOpen(!isOpen)
+        }}
       >
         <EllipsisVertical aria-hidden size={20} />
       </button>
-      <div className={cx(cell.actions, styles.actions)}>{children}</div>
+      {isDrawn && <div className={cx(cell.actions, styles.actions)}>{children}</div>}
     </div>
   )
 }

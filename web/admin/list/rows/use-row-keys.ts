@@ -9,7 +9,7 @@ const pressedBy: Record<string, string> = { x: 'input[type=checkbox]', e: '[data
 
 /**
  * `j` and `k` move the focus to the next and the previous row, whose link Enter opens; `x` selects the row with the
- * focus, and `e` presses its link, button or input marked by `data-edit`.
+ * focus, and `e` presses its link, button or input marked by `data-edit` (on a phone first the menu that has it).
  */
 export function useRowKeys(list: () => Element | null) {
   const act = useEffectEvent((key: string): boolean => {
