@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
@@ -58,4 +58,21 @@ test('a phone draws the actions with the first opening, and the key for Edit fin
   await user.click(menu())
   expect(screen.getByRole('link', { name: 'Edit Lamp' }).textContent).toBe('Edit')
   expect(menu().hasAttribute('data-edit')).toBe(false)
+})
+
+test('actions that a wide window drew stay when it becomes narrow', () => {
+  let isWide = true
+  const listeners = new Set<() => void>()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isWide,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: vi.fn(),
+  }))
+  show()
+  const link = screen.getByRole('link', { name: 'Edit Lamp' })
+  isWide = false
+  act(() => {
+    for (const listener of listeners) listener()
+  })
+  expect(link.isConnected).toBe(true)
 })

@@ -17,13 +17,14 @@ type Props = {
 
 /**
  * The actions of a row: icons in the table, one menu on cards. A phone draws them with the first opening of the menu:
- * closed, they were half the elements of a list.
+ * closed, they were half the elements of a list. Once drawn they stay: a phone that is turned keeps an open question.
  */
 export function RowActions({ name, children }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const isDrawn = useMinWidth('table') || wasOpened
+  const isWide = useMinWidth('table')
+  const [isDrawn, setDrawn] = useState(isWide)
+  if (isWide && !isDrawn) setDrawn(true)
   const box = useRef<HTMLDivElement>(null)
 
   // A question stays above the menu from which it was opened.
@@ -38,7 +39,7 @@ export function RowActions({ name, children }: Props) {
         // The key for Edit opens the menu where its link is not drawn yet (use-row-keys.ts).
         data-edit={isDrawn ? undefined : ''}
         onClick={() => {
-          setOpened(true)
+          setDrawn(true)
           setOpen(!isOpen)
         }}
       >
