@@ -198,7 +198,9 @@ describe('whose rows a bulk job changes', () => {
     const other = await openBranch()
     const editor = app.as(await createAccount(db, { role, branchId: branch.client.officer.branchId }))
     const [near, far] = await Promise.all(
-      [branch, other].map(({ client }) => createAccount(db, { role: 'Credit Officer', branchId: client.officer.branchId })),
+      [branch, other].map(({ client }) =>
+        createAccount(db, { role: 'Credit Officer', branchId: client.officer.branchId }),
+      ),
     )
     const member = await createAccount(db, { role: 'User' })
     const ids = [near, far, member].map((account) => account?.accountId ?? 0)

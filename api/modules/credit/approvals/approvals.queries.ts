@@ -61,7 +61,7 @@ const makersOf = (account: RawBuilder<unknown>) => sql`(
 )`
 
 /**
- * Whether an account is another person than the requester of an approval, as far as the audit tells: one person may have
+ * Whether an account is another person than the requester of an approval, as far as the audit shows: one person may have
  * made, re-addressed or reset the account of the other.
  */
 const isIndependent = (account: RawBuilder<unknown>) => sql<boolean>`(

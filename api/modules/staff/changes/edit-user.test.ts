@@ -187,7 +187,7 @@ describe('a changed email', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('a colleague whose address is changed hears of it at the old one, also without security mails', async () => {
+  test('a changed address is mailed to the old one, also without security mails', async () => {
     const { accountId } = await person({ email: 'hears@sokoni.example' })
     await db.updateTable('accounts').set({ mails_security: false }).where('id', '=', accountId).execute()
     await put(accountId, { email: 'other.hand@sokoni.example' })

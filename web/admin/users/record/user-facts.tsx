@@ -28,7 +28,7 @@ export const UserHead = ({ user, isNamed = true }: { user: User; isNamed?: boole
   </div>
 )
 
-/** How to reach the person; `action` stands by a new address that waits for its confirmation. */
+/** How to reach the person; `action` follows a new address that waits for its confirmation. */
 export const UserContact = ({ user, action }: { user: User; action?: ReactNode }) => (
   <Facts className={styles.facts}>
     <Fact label={<Trans>Email</Trans>} isWide>
