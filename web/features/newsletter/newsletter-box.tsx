@@ -50,8 +50,8 @@ export function NewsletterBox() {
           <p className={styles.text}>
             <Trans>New goods and offers by email, a few times a month.</Trans>
           </p>
+          <NeedsScripts />
           <form method="post" className={styles.form} onSubmit={submit} noValidate>
-            <NeedsScripts />
             <Field
               type="email"
               name="email"
