@@ -99,6 +99,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${delivered}` },
     body: { deliveredOn: today, reason: 'Wrong day', version: 1 },
   }),
+  restoreOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
   deleteOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Booked twice' } }),
   editOrder: ({ pending }) => ({
     params: { id: `${pending}` },

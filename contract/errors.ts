@@ -69,6 +69,7 @@ export const errorStatus = {
   CREDIT_SPENT: 409,
   APPROVAL_CLOSED: 409,
   OWN_REQUEST: 409,
+  RESTORE_TOO_LATE: 409,
   NOT_INDEPENDENT: 409,
   ENTRY_ABOVE_BALANCE: 422,
   REQUEST_CLOSED: 409,
@@ -185,7 +186,7 @@ type Specific = {
   GROUP_NOT_ACTIVE: { group: string }
   GROUP_CLOSED: { group: string }
   /** What a client, or the clients of a group, still owe and hold, and their open orders. */
-  BOOKS_NOT_CLEAR: { owed: number; held: number; openOrders: number }
+  BOOKS_NOT_CLEAR: { owed: number; held: number; creditBalance: number; openOrders: number }
   BRANCH_IN_USE: { groups: number; clients: number; officers: number; accounts: number; openOrders: number }
   /** The inactive officer who still leads the group. */
   OFFICER_NOT_ACTIVE: { group: string; officer: string }
@@ -245,6 +246,7 @@ type Specific = {
   /** Why the password was required: to change it, or to confirm another change. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
   NOT_INDEPENDENT: { days: number }
+  RESTORE_TOO_LATE: { hours: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

@@ -24,3 +24,10 @@ export type EntryKind = (typeof entryKinds)[number]
 export const entryNumber = (id: number) => `#L00${id}`
 
 export const entryDocumentPath = (id: number | string) => `/api/v1/entries/${id}/document`
+
+/** What a client, or all clients of a group, still owe, hold or have paid in advance, in shillings. */
+export type OpenBooks = { owed: number; held: number; creditBalance: number; openOrders: number }
+
+/** Whether a client may leave or change branch, or a group close. */
+export const areBooksClear = ({ owed, held, creditBalance, openOrders }: OpenBooks) =>
+  owed === 0 && held === 0 && creditBalance === 0 && openOrders === 0

@@ -50,15 +50,22 @@ export const listFormerMembers = defineEndpoint({
   response: pageOf(FormerMember),
 })
 
+export const GroupBooks = z.object({
+  owed: Shillings,
+  held: Shillings,
+  /** Paid in advance: it is used or paid back first. */
+  creditBalance: Shillings,
+  /** Of its clients, and others that were placed for the group. */
+  openOrders: z.int(),
+})
+
 export const MovePreview = z.object({
   /** The group of the client now; null for none. */
   from: z.object({ id: Id, name: z.string(), branchName: z.string(), creditOfficer: z.string() }).nullable(),
   /** The chosen group; null for leaving. */
   to: z.object({ id: Id, name: z.string(), branchName: z.string(), creditOfficer: z.string() }).nullable(),
   /** What the client takes along. Open orders keep group and officer. */
-  owed: Shillings,
-  held: Shillings,
-  openOrders: z.int(),
+  ...GroupBooks.shape,
   isOtherBranch: z.boolean(),
   /** The role in the group, which ends. */
   endsRole: z.boolean(),
@@ -90,7 +97,7 @@ export type MoveClientInput = z.infer<typeof MoveClientInput>
 
 /**
  * Within the branch what is owed stays with the client. BOOKS_NOT_CLEAR for leaving and for another branch, while
- * anything is owed, held or open; GROUP_NOT_ACTIVE.
+ * anything is owed, held, open or paid in advance; GROUP_NOT_ACTIVE.
  */
 export const moveClient = defineEndpoint({
   method: 'POST',
@@ -101,14 +108,6 @@ export const moveClient = defineEndpoint({
   body: MoveClientInput,
   response: Client,
 })
-
-export const GroupBooks = z.object({
-  owed: Shillings,
-  held: Shillings,
-  /** Of its clients, and others that were placed for the group. */
-  openOrders: z.int(),
-})
-export type GroupBooks = z.infer<typeof GroupBooks>
 
 export const getGroupBooks = defineEndpoint({
   method: 'GET',

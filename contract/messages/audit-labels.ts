@@ -118,6 +118,7 @@ export const auditLabels = {
   'order.placed': { en: 'Order placed', sw: 'Oda imewekwa' },
   'order.redated': { en: 'Day of delivery corrected', sw: 'Siku ya kufika imesahihishwa' },
   'order.returned': { en: 'Items of an order returned', sw: 'Bidhaa za oda zimerudishwa' },
+  'order.restored': { en: 'Deleted order restored', sw: 'Oda iliyofutwa imerudishwa' },
   'order.undone': { en: 'Delivery taken back', sw: 'Kufika kumetenguliwa' },
   'page.saved': { en: 'Page of the shop saved', sw: 'Ukurasa wa duka umehifadhiwa' },
   'password.changed': { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },

@@ -84,6 +84,7 @@ export const en: Messages = {
       ...(isOtherBranch ? ['They belong to different branches.'] : []),
       ...(owed > 0 ? [`${ksh(owed)} is still owed.`] : []),
       ...(held > 0 ? [`${ksh(held)} of the limit is held.`] : []),
+      ...(creditBalance > 0 ? [`${ksh(creditBalance)} was paid in advance.`] : []),
       ...(creditBalance > 0 ? [`Paid in advance, to be paid back: ${ksh(creditBalance)}.`] : []),
       ...(openOrders > 0 ? [`Open orders: ${openOrders}.`] : []),
       ...(repaymentsClearOn ? [`A repayment can still bounce until ${repaymentsClearOn}.`] : []),
@@ -93,9 +94,9 @@ export const en: Messages = {
   ACCOUNT_TO_DELETE: () =>
     'This customer has a member account, which would be deleted too. That needs the permission Delete Users.',
   GROUP_CLOSED: ({ group }) => `The group ${group} is closed. Nothing was changed; reopen it first.`,
-  BOOKS_NOT_CLEAR: ({ owed, held, openOrders }) =>
+  BOOKS_NOT_CLEAR: ({ owed, held, creditBalance, openOrders }) =>
     [
-      'This is possible once nothing is owed or held.',
+      'This is possible once nothing is owed, held or paid in advance.',
       ...(owed > 0 ? [`${ksh(owed)} is still owed.`] : []),
       ...(held > 0 ? [`${ksh(held)} of the limit is held.`] : []),
       ...(openOrders > 0 ? [`Open orders: ${openOrders}.`] : []),
@@ -142,6 +143,8 @@ export const en: Messages = {
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
   NOT_INDEPENDENT: ({ days }) =>
     `You or the requester set up, approved or reset the other's account in the last ${days} days, or one person did so for both. Nothing was changed; someone else must decide about it.`,
+  RESTORE_TOO_LATE: ({ hours }) =>
+    `A deleted order can be restored for ${hours} hours. Nothing was changed; book it again as a new order.`,
   OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,

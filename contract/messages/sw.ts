@@ -94,6 +94,7 @@ export const sw: Messages = {
       ...(isOtherBranch ? ['Ni za matawi tofauti.'] : []),
       ...(owed > 0 ? [`Bado kuna deni la ${ksh(owed)}.`] : []),
       ...(held > 0 ? [`${ksh(held)} ya kikomo imeshikiliwa.`] : []),
+      ...(creditBalance > 0 ? [`${ksh(creditBalance)} yamelipwa mapema.`] : []),
       ...(creditBalance > 0 ? [`Malipo ya mapema ya ${ksh(creditBalance)} yarudishwe kwanza.`] : []),
       ...(openOrders > 0 ? [`Oda ambazo hazijakamilika: ${openOrders}.`] : []),
       ...(repaymentsClearOn ? [`Malipo yanaweza kurudishwa hadi ${repaymentsClearOn}.`] : []),
@@ -103,9 +104,9 @@ export const sw: Messages = {
   ACCOUNT_TO_DELETE: () =>
     'Mteja huyu ana akaunti ya mwanachama, ambayo itafutwa pia. Hilo linahitaji ruhusa ya kufuta watumiaji.',
   GROUP_CLOSED: ({ group }) => `Kikundi cha ${group} kimefungwa. Hakuna kilichobadilishwa; kifungue tena kwanza.`,
-  BOOKS_NOT_CLEAR: ({ owed, held, openOrders }) =>
+  BOOKS_NOT_CLEAR: ({ owed, held, creditBalance, openOrders }) =>
     [
-      'Hili linawezekana pasipo na deni wala kiasi kilichoshikiliwa.',
+      'Hili linawezekana pasipo na deni, kiasi kilichoshikiliwa wala malipo ya mapema.',
       ...(owed > 0 ? [`Deni lililobaki ni ${ksh(owed)}.`] : []),
       ...(held > 0 ? [`${ksh(held)} ya kikomo imeshikiliwa.`] : []),
       ...(openOrders > 0 ? [`Oda zilizo wazi: ${openOrders}.`] : []),
@@ -155,6 +156,8 @@ export const sw: Messages = {
     `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
   NOT_INDEPENDENT: ({ days }) =>
     `Wewe au aliyeomba aliweka, aliidhinisha au alibadilisha akaunti ya mwenzake katika siku ${days} zilizopita, au mtu mmoja alifanya hivyo kwa wote. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.`,
+  RESTORE_TOO_LATE: ({ hours }) =>
+    `Oda iliyofutwa inaweza kurudishwa ndani ya saa ${hours}. Hakuna kilichobadilika; weka oda mpya.`,
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,

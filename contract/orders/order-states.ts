@@ -20,6 +20,18 @@ export const nextStates = (from: OrderState) => next[from]
 /** Whether person, items and shipping of an order may change: until it is shipped. */
 export const isEditable = (state: OrderState) => state === 'Pending' || state === 'Processing'
 
+/** Whether staff may delete an order: one that is shipped or delivered is returned or corrected instead. */
+export const isDeletable = (state: OrderState) => isEditable(state) || state === 'Cancelled'
+
+/** Hours for which a deleted order may be restored. */
+export const restorableHours = 24
+
+/** ISO time until which a deleted order may be restored; null when it is not deleted, or too late. */
+export function restorableUntil(deletedAt: Date | null, now: Date): string | null {
+  const until = deletedAt && new Date(deletedAt.getTime() + restorableHours * 3_600_000)
+  return until && until > now ? until.toISOString() : null
+}
+
 /** The states as shoppers read them. */
 export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 export type ShopperState = (typeof shopperStates)[number]

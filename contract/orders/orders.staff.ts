@@ -38,6 +38,8 @@ export const StaffOrder = z.object({
   status: z.enum(orderStates),
   /** Hidden from the list unless it is filtered by Deleted. */
   isDeleted: z.boolean(),
+  /** Until when it may be restored; null unless it is deleted and there is time left. */
+  restorableUntil: Timestamp.nullable(),
   /** Increases with each change: send it back with an edit. */
   version: Version,
   items: z.array(
@@ -220,6 +222,20 @@ export const deleteOrder = defineEndpoint({
   params: z.object({ id: IdParam }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
   hasOptionalBody: true,
+  response: StaffOrder,
+})
+
+/**
+ * It has the state from before the deletion again, and holds stock and limit as at a booking: OUT_OF_STOCK,
+ * LOAN_LIMIT_REACHED, CLIENT_NOT_ACTIVE, GROUP_NOT_ACTIVE, OFFICER_NOT_OF_GROUP, PROMO_USED_UP. RESTORE_TOO_LATE after a
+ * day. An order that is not deleted is returned as it is.
+ */
+export const restoreOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/orders/:id/restoration',
+  permission: 'Edit Orders',
+  summary: 'Bring a deleted order back',
+  params: z.object({ id: IdParam }),
   response: StaffOrder,
 })
 

@@ -7,10 +7,11 @@ export async function callAs<Answer>(
   person: Person,
   path: string,
   body: unknown,
+  method = 'POST',
 ): Promise<Answer> {
   const { token } = await sessionOf(person)
   const answer = await fetch(url + path, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',

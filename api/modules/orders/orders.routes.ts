@@ -11,7 +11,7 @@ import * as revisions from '#contract/orders/revisions.staff.ts'
 import { placeOrder } from './booking/place-order.ts'
 import { quoteOrder } from './booking/quote-order.ts'
 import { cutLines } from './changes/cut-lines.ts'
-import { deleteOrder } from './changes/delete-order.ts'
+import { deleteOrder, restoreOrder } from './changes/delete-order.ts'
 import { editOrder } from './changes/edit-order.ts'
 import { cancelMyOrder, moveOrder } from './changes/move-order.ts'
 import { returnItems } from './changes/return-items.ts'
@@ -59,6 +59,7 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(staff.getOrder, ({ actor, params }) => getOrder(db, actor, params.id))
   app.endpoint(staff.moveOrder, ({ actor, params, body }) => moveOrder(db, actor, params.id, body))
   app.endpoint(staff.editOrder, ({ actor, params, body }) => editOrder(db, actor, params.id, body))
+  app.endpoint(staff.restoreOrder, ({ actor, params }) => restoreOrder(db, actor, params.id))
   app.endpoint(staff.deleteOrder, ({ actor, params, body }) => deleteOrder(db, actor, params.id, body.reason))
   app.endpoint(staff.getOrderPeople, ({ actor, params }) => getOrderPeople(db, actor, params.id))
   app.endpoint(staff.listOrderHistory, ({ actor, params }) => listOrderHistory(db, actor, params.id))

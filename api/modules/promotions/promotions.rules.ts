@@ -26,13 +26,10 @@ export const normalizeCode = (code: string) => code.trim().toUpperCase()
  * be solved by adding items.
  */
 export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByClient }: Use) {
-  const { code, starts_at, ends_at, max_uses, max_uses_per_client, minimum_cents } = promotion
+  const { code, starts_at, ends_at, minimum_cents } = promotion
   if (!promotion.active) throw new ShopError('PROMO_INVALID', {})
   if ((starts_at && now < starts_at) || (ends_at && now >= ends_at)) throw new ShopError('PROMO_ENDED', { code })
-  if (max_uses_per_client !== null && usesByClient >= max_uses_per_client) {
-    throw new ShopError('PROMO_USED_UP', { code, mine: true })
-  }
-  if (max_uses !== null && promotion.used_count >= max_uses) throw new ShopError('PROMO_USED_UP', { code, mine: false })
+  assertUses(promotion, usesByClient)
   if (subtotalCents < minimum_cents) {
     throw new ShopError('PROMO_MINIMUM', {
       code,
@@ -40,6 +37,14 @@ export function assertUsable(promotion: Promotion, { now, subtotalCents, usesByC
       subtotal: toShillings(subtotalCents),
     })
   }
+}
+
+/** Throws PROMO_USED_UP. */
+export function assertUses({ code, max_uses, max_uses_per_client, used_count }: Promotion, usesByClient: number) {
+  if (max_uses_per_client !== null && usesByClient >= max_uses_per_client) {
+    throw new ShopError('PROMO_USED_UP', { code, mine: true })
+  }
+  if (max_uses !== null && used_count >= max_uses) throw new ShopError('PROMO_USED_UP', { code, mine: false })
 }
 
 /**

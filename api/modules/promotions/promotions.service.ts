@@ -1,8 +1,8 @@
 import { type Db, lockBriefly, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
-import { findByCode, findForClient, findLimit, lockLimited } from './promotions.queries.ts'
-import { assertUsable, discountOnTerms, normalizeCode } from './promotions.rules.ts'
+import { findByCode, findForClient, findLimit, findPromoCode, lockLimited } from './promotions.queries.ts'
+import { assertUsable, assertUses, discountOnTerms, normalizeCode } from './promotions.rules.ts'
 
 export { findOrdersOfNoPromotion, findPromoCode } from './promotions.queries.ts'
 export { discountOnTerms } from './promotions.rules.ts'
@@ -52,3 +52,14 @@ export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () 
  * client, before the products.
  */
 export const lockUses = (tx: Tx, id: number) => lockBriefly(tx, () => lockLimited(tx, id))
+
+/**
+ * Throws PROMO_USED_UP where an order of a locked client that was cancelled may not use its promotion again, as others
+ * have used it meanwhile. Whether the promotion still runs does not matter. Locks one with a use limit.
+ */
+export async function assertUseLeft(tx: Tx, id: number, clientId: number) {
+  await lockUses(tx, id)
+  const found = await findPromoCode(tx, id)
+  const promotion = found && (await findForClient(tx, found.code, clientId))
+  if (promotion) assertUses(promotion, promotion.uses_by_client)
+}

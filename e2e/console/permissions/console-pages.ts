@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { callAs } from '../../support/api-client.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/listening.ts'
 import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
@@ -125,6 +126,8 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
     const delivered = await bookCheapestOrder(shop, db)
     await moveOrder(shop, delivered, ['Processing', 'Shipped', 'Completed'])
+    const deleted = await bookCheapestOrder(shop, db)
+    await callAs(shop, 'manager', `/api/orders/${deleted.id}`, {}, 'DELETE')
     const customer = (await firstClient(db)).id
     const applicant = await addApplicant(db)
     await use({
@@ -144,6 +147,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       unlinked: await findUnlinkedRequest(db),
       open: (await bookCheapestOrder(shop, db)).id,
       delivered: delivered.id,
+      deleted: deleted.id,
     })
   },
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { kshExact } from '#contract/money.ts'
-import { isEditable } from '#contract/orders/order-states.ts'
+import { isDeletable, isEditable } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Can } from '../lib/can.tsx'
@@ -10,7 +10,7 @@ import { OrderStatus } from '../lib/order-status.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import { RowActions } from '../list/rows/row-actions.tsx'
-import { DeleteOrder } from './actions/delete-order.tsx'
+import { DeleteOrder, RestoreOrder } from './actions/delete-order.tsx'
 
 type RowLinks = {
   /** Opens an order over the list. */
@@ -65,7 +65,8 @@ function OrderActions({ order, viewLink, editLink }: { order: StaffOrder; viewLi
             <Pencil aria-hidden size={20} />
           </Link>
         )}
-        {!isDeleted && (
+        <RestoreOrder order={order} />
+        {!isDeleted && isDeletable(status) && (
           <DeleteOrder order={order}>
             <Trash2 aria-hidden size={20} />
           </DeleteOrder>

@@ -1,14 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { GroupBooks } from '#contract/lending/memberships.staff.ts'
+import { areBooksClear, type OpenBooks } from '#contract/lending/ledger.ts'
 import { ksh } from '#contract/money.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import layout from './layout.module.css'
 
 /** What is owed, held and open, where it must be cleared first; nothing where all is clear. */
-export function BooksToClear({ books: { owed, held, openOrders } }: { books: GroupBooks }) {
+export function BooksToClear({ books }: { books: OpenBooks }) {
+  const { owed, held, creditBalance, openOrders } = books
+  const advance = ksh(creditBalance)
   const debt = ksh(owed)
   const reserved = ksh(held)
-  if (owed === 0 && held === 0 && openOrders === 0) return null
+  if (areBooksClear(books)) return null
   return (
     <Alert>
       <p>
@@ -23,6 +25,11 @@ export function BooksToClear({ books: { owed, held, openOrders } }: { books: Gro
         {held > 0 && (
           <li>
             <Trans>{reserved} is held for orders</Trans>
+          </li>
+        )}
+        {creditBalance > 0 && (
+          <li>
+            <Trans>{advance} was paid in advance</Trans>
           </li>
         )}
         {openOrders > 0 && (

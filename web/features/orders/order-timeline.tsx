@@ -33,6 +33,7 @@ const labels = {
   returned: msg`Items returned`,
   undone: msg`Delivery taken back`,
   redated: msg`Day of delivery corrected`,
+  restored: msg`Restored`,
 } satisfies Record<StepKind, unknown>
 
 const icons: Record<StepKind, LucideIcon> = {
@@ -47,6 +48,7 @@ const icons: Record<StepKind, LucideIcon> = {
   returned: Undo2,
   undone: Undo2,
   redated: CalendarClock,
+  restored: Undo2,
 }
 
 /** The past and the expected steps of an order. */

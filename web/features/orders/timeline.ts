@@ -13,6 +13,7 @@ export type StepKind =
   | 'returned'
   | 'undone'
   | 'redated'
+  | 'restored'
 
 export type Step = {
   key: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/feedback/toasts.tsx'
+import { toast, toastWith } from '#web/ui/feedback/toasts.tsx'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { hasStatus, messageOf } from '../http/api.ts'
 import { longMessageMs } from '../query/use-action.ts'
@@ -29,6 +29,8 @@ export type ConfirmFormProps = {
   onClose: () => void
   /** Shown in a toast after success. */
   done: string
+  /** Takes the action back, from the toast. */
+  undo?: () => void
   /** Shown where the server gave no message. */
   failed: string
   /** Invalidated after the action. */
@@ -40,7 +42,7 @@ const isPast = (error: unknown) => hasStatus(error, 404, 409)
 
 /** The confirmation of an action that cannot be undone. A failure leaves the input, unless the record has changed. */
 export default function ConfirmForm(props: ConfirmFormProps) {
-  const { children, reason, confirmLabel, cancelLabel, onConfirm, onClose, done, failed, stale } = props
+  const { children, reason, confirmLabel, cancelLabel, onConfirm, onClose, done, undo, failed, stale } = props
   const { t } = useLingui()
   const client = useQueryClient()
   const shortest = reason?.shortest ?? 0
@@ -58,8 +60,11 @@ export default function ConfirmForm(props: ConfirmFormProps) {
     form,
     send: (values) => onConfirm(values.reason),
     failed,
-    done,
-    onDone: finish,
+    ...(undo ? {} : { done }),
+    onDone: () => {
+      if (undo) toastWith(done, { label: t`Undo`, run: undo })
+      return finish()
+    },
     onFailed: (error) => {
       if (!isPast(error)) return null
       toast(messageOf(error, failed), 'error', longMessageMs)

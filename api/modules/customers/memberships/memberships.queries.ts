@@ -55,6 +55,7 @@ export const findClientBooks = (db: Db, recordIds: readonly number[]) =>
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('outstanding_cents'), eb.lit(0)).as('owed_cents'),
       eb.fn.coalesce(eb.fn.sum<number>('held_cents'), eb.lit(0)).as('held_cents'),
+      eb.fn.coalesce(eb.fn.sum<number>('credit_balance_cents'), eb.lit(0)).as('credit_cents'),
       eb
         .selectFrom('orders')
         .select(eb.fn.countAll<number>().as('open'))

@@ -11,6 +11,7 @@ import {
 } from '#api/testing/factories.ts'
 import { countDeadlocks } from '#api/testing/interleave.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
@@ -111,6 +112,21 @@ describe('a move within the branch', () => {
 })
 
 describe('another branch, and leaving', () => {
+  test('a client stays until money paid in advance is used or paid back', async () => {
+    const one = await createGroup(db)
+    const far = await createGroup(db)
+    const client = await createClient(db, { group: one })
+    const payment = { amount: 40, paidOn: businessDay(new Date()), method: 'cash', reference: `ADVANCE-${client.id}` }
+    expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+    for (const target of [far, null]) {
+      expect(await preview(client, target)).toMatchObject({ canMove: false, owed: 0, creditBalance: 40 })
+      expect((await move(client, target)).body).toMatchObject({
+        code: 'BOOKS_NOT_CLEAR',
+        details: { creditBalance: 40 },
+      })
+    }
+  })
+
   test('a client who owes or has an open order stays in the branch and the group', async () => {
     const one = await createGroup(db)
     const far = await createGroup(db)

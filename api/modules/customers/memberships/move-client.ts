@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
+import { areBooksClear } from '#contract/lending/ledger.ts'
 import type { GroupBooks, MoveClientInput, MovePreview } from '#contract/lending/memberships.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { getClient } from '../clients.service.ts'
@@ -12,11 +13,14 @@ import { findIdsOfRecord, lockClientInScope } from '../customers.service.ts'
 import { findClientBooks, findGroupIdOf, findRole, updateGroupOf } from './memberships.queries.ts'
 
 async function readBooks(db: Db, clientId: number): Promise<GroupBooks> {
-  const { owed_cents, held_cents, open_orders } = await findClientBooks(db, await findIdsOfRecord(db, clientId))
-  return { owed: toShillings(owed_cents), held: toShillings(held_cents), openOrders: open_orders ?? 0 }
+  const books = await findClientBooks(db, await findIdsOfRecord(db, clientId))
+  return {
+    owed: toShillings(books.owed_cents),
+    held: toShillings(books.held_cents),
+    creditBalance: toShillings(books.credit_cents),
+    openOrders: books.open_orders ?? 0,
+  }
 }
-
-const areClear = ({ owed, held, openOrders }: GroupBooks) => owed === 0 && held === 0 && openOrders === 0
 
 /** Throws NOT_FOUND for a client or group outside the caller's branch. */
 export async function previewMove(
@@ -40,7 +44,7 @@ export async function previewMove(
     ...books,
     isOtherBranch,
     endsRole: Boolean((await findRole(db, client.id))?.group_role),
-    canMove: areClear(books) || (to !== null && !isOtherBranch),
+    canMove: areBooksClear(books) || (to !== null && !isOtherBranch),
   }
 }
 
@@ -70,7 +74,7 @@ export async function moveClient(db: Db, actor: Actor, clientId: number, input: 
     if (to && to.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: to.name })
     if (!to || to.branch_id !== client.branch_id) {
       const books = await readBooks(tx, clientId)
-      if (!areClear(books)) throw new ShopError('BOOKS_NOT_CLEAR', books)
+      if (!areBooksClear(books)) throw new ShopError('BOOKS_NOT_CLEAR', books)
     }
     const role = (await findRole(tx, clientId))?.group_role ?? null
     await updateGroupOf(tx, clientId, { id: to?.id ?? null, branchId: to?.branch_id ?? client.branch_id })

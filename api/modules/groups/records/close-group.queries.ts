@@ -5,13 +5,14 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 export const lockClientsOf = (tx: Tx, groupId: number) =>
   tx.selectFrom('customers').select('id').where('group_id', '=', groupId).orderBy('id').forNoKeyUpdate().execute()
 
-type Books = { owed_cents: number; held_cents: number; open_orders: number }
+type Books = { owed_cents: number; held_cents: number; credit_cents: number; open_orders: number }
 
 /** What the clients of a group owe and hold, and the open orders of theirs and those placed for the group. */
 export async function findGroupBooks(db: Db, groupId: number): Promise<Books> {
   const open = sql`status in ('Pending', 'Processing', 'Shipped')`
   const { rows } = await sql<Books>`
     select coalesce(sum(outstanding_cents), 0)::bigint as owed_cents, coalesce(sum(held_cents), 0)::bigint as held_cents,
+      coalesce(sum(credit_balance_cents), 0)::bigint as credit_cents,
       (select count(*)::int from (
         select id from orders where group_id = ${groupId} and ${open}
         union select id from orders
@@ -19,7 +20,7 @@ export async function findGroupBooks(db: Db, groupId: number): Promise<Books> {
       ) as open_orders) as open_orders
     from customers where group_id = ${groupId}
   `.execute(db)
-  return rows[0] ?? { owed_cents: 0, held_cents: 0, open_orders: 0 }
+  return rows[0] ?? { owed_cents: 0, held_cents: 0, credit_cents: 0, open_orders: 0 }
 }
 
 /** The group must be locked. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createGroup, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 
 const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
@@ -35,8 +36,24 @@ test('a group is not closed while a client owes, holds or has an open order, and
   for (const to of ['Processing', 'Shipped', 'Completed']) {
     await manager.post(`/api/v1/orders/${order.id}/transitions`, { to })
   }
-  expect((await manager.get(`/api/v1/groups/${group.id}/books`)).body).toEqual({ owed: 1000, held: 0, openOrders: 0 })
+  expect((await manager.get(`/api/v1/groups/${group.id}/books`)).body).toEqual({
+    owed: 1000,
+    held: 0,
+    creditBalance: 0,
+    openOrders: 0,
+  })
   expect(await close(group)).toMatchObject(refused({ owed: 1000, held: 0, openOrders: 0 }))
+})
+
+test('a group is not closed while money that a client paid in advance is neither used nor paid back', async () => {
+  const group = await createGroup(db)
+  const client = await createClient(db, { group })
+  const payment = { amount: 40, paidOn: businessDay(new Date()), method: 'cash', reference: `ADVANCE-${client.id}` }
+  expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+  expect(await close(group)).toMatchObject({
+    status: 409,
+    body: { code: 'BOOKS_NOT_CLEAR', details: { owed: 0, creditBalance: 40, openOrders: 0 } },
+  })
 })
 
 test('an open order that a client left behind keeps the old group open', async () => {

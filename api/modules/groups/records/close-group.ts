@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
+import { areBooksClear } from '#contract/lending/ledger.ts'
 import type { CloseGroupInput, GroupBooks } from '#contract/lending/memberships.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { assertGroupInScope, lockGroupInScope } from '../groups.service.ts'
@@ -12,8 +13,13 @@ import { assertFreeName } from './group-edits.ts'
 import { getGroupRecord } from './group-records.service.ts'
 
 async function readBooks(db: Db, groupId: number): Promise<GroupBooks> {
-  const { owed_cents, held_cents, open_orders } = await findGroupBooks(db, groupId)
-  return { owed: toShillings(owed_cents), held: toShillings(held_cents), openOrders: open_orders }
+  const { owed_cents, held_cents, credit_cents, open_orders } = await findGroupBooks(db, groupId)
+  return {
+    owed: toShillings(owed_cents),
+    held: toShillings(held_cents),
+    creditBalance: toShillings(credit_cents),
+    openOrders: open_orders,
+  }
 }
 
 /** Throws NOT_FOUND outside the caller's branch. */
@@ -23,7 +29,7 @@ export async function getGroupBooks(db: Db, actor: Actor, id: number): Promise<G
 }
 
 /**
- * Closes a group that owes and holds nothing. Idempotent. Throws NOT_FOUND outside the caller's branch, VERSION_CONFLICT,
+ * Closes a group whose clients owe, hold and have paid in advance nothing. Idempotent. Throws NOT_FOUND outside the caller's branch, VERSION_CONFLICT,
  * BOOKS_NOT_CLEAR.
  */
 export async function closeGroup(db: Db, actor: Actor, id: number, input: CloseGroupInput): Promise<GroupRecord> {
@@ -34,7 +40,7 @@ export async function closeGroup(db: Db, actor: Actor, id: number, input: CloseG
     await lockClientsOf(tx, id)
     // Read after the locks: a booking may have committed while this transaction waited for it.
     const books = await readBooks(tx, id)
-    if (books.owed > 0 || books.held > 0 || books.openOrders > 0) throw new ShopError('BOOKS_NOT_CLEAR', books)
+    if (!areBooksClear(books)) throw new ShopError('BOOKS_NOT_CLEAR', books)
     await updateStatus(tx, id, 'closed')
     await recordAudit(tx, actor, {
       action: 'group.closed',

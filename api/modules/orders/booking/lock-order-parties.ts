@@ -19,10 +19,11 @@ async function assertWaiting(tx: Tx, actor: Actor, request: LockedRequest | unde
   if (await findOrderOfRequest(tx, request.id)) throw new ShopError('REQUEST_CLOSED', { status: 'Booked' })
 }
 
+type Requested = Pick<PlaceOrderInput, 'client' | 'bookedBy' | 'orderRequestId'>
 export type OrderParties = { group: LockedGroup; client: LockedClient }
 
 /** Locks request, group and client, in the global lock order. Throws whatever forbids a booking for this client now. */
-export async function lockOrderParties(tx: Tx, actor: Actor, input: PlaceOrderInput): Promise<OrderParties> {
+export async function lockOrderParties(tx: Tx, actor: Actor, input: Requested): Promise<OrderParties> {
   const request = input.orderRequestId === undefined ? null : await lockRequest(tx, input.orderRequestId)
   const group = await lockGroupOfClient(tx, input.client)
   const client = await lockClient(tx, input.client)

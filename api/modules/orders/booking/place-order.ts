@@ -164,9 +164,9 @@ export async function placeOrder(
   try {
     const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
     const { promoCode } = input
-    return await inTurnOfClient(String(input.client), () =>
-      promoCode === undefined ? place() : inTurnOfPromotion(db, promoCode, place),
-    )
+    const placeInTurn = () => inTurnOfClient(String(input.client), place)
+    // The queue of the code comes first: an order that waits in it does not occupy a place of its client.
+    return await (promoCode === undefined ? placeInTurn() : inTurnOfPromotion(db, promoCode, placeInTurn))
   } catch (error) {
     // A parallel request with the same key committed after the lookup; a retry finds its order.
     if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})

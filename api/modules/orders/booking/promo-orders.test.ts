@@ -111,6 +111,18 @@ describe('an order with a promo code', () => {
     expect(await usesOf(db, { id })).toBe(1)
   })
 
+  test('orders that wait for a code do not stop other orders of their client', async () => {
+    const client = await createClient(db)
+    const { id, code } = await createPromotion(db, { maxUses: 100 })
+    const held = await db.startTransaction().execute()
+    await held.selectFrom('promotions').select('id').where('id', '=', id).forUpdate().execute()
+    const others = await Promise.all(Array.from({ length: 16 }, () => createClient(db)))
+    const waiting = [...others, client, client, client].map((one) => place(one, code))
+    expect((await place(client, undefined)).status).toBe(201)
+    await held.rollback().execute()
+    await Promise.all(waiting)
+  })
+
   test('an order with a promo code takes a bounded number of statements, whatever the number of lines', async () => {
     const client = await createClient(db, { loanLimitCents: 100_000_000 })
     const products: { id: number }[] = []

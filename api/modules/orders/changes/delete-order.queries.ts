@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
-import type { OrderState } from '#contract/orders/order-states.ts'
+import { type OrderState, restorableHours } from '#contract/orders/order-states.ts'
 
 type Deletion = { orderId: number; from: OrderState; actorId: number; reason: string }
 
@@ -13,4 +13,33 @@ export const updateDeleted = (tx: Tx, { orderId, from, actorId, reason }: Deleti
   )
   insert into order_events (order_id, kind, from_status, to_status, actor_account_id, reason)
   select id, 'deleted', ${from}, ${from === 'Cancelled' ? null : 'Cancelled'}, ${actorId}::bigint, ${reason} from deleted
+`.execute(tx)
+
+/** How a locked order was deleted, and what a booking needs to hold it again. */
+export const findDeletion = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select(['group_id', 'credit_officer_id', 'from_status'])
+    .select(
+      sql<boolean>`orders.deleted_at > now() - make_interval(hours => ${sql.lit(restorableHours)})`.as('is_restorable'),
+    )
+    .where('orders.id', '=', orderId)
+    .where('kind', '=', 'deleted')
+    .orderBy('order_events.id', 'desc')
+    .limit(1)
+    .$narrowType<{ from_status: OrderState }>()
+    .executeTakeFirstOrThrow()
+
+type Restoration = { orderId: number; to: OrderState; actorId: number }
+
+/** Shows an order again, in the state from before its deletion, and writes the event, in one statement. */
+export const updateRestored = (tx: Tx, { orderId, to, actorId }: Restoration) =>
+  sql`
+  with restored as (
+    update orders set status = ${to}, deleted_at = null, version = version + 1, updated_at = now()
+    where id = ${orderId} returning id
+  )
+  insert into order_events (order_id, kind, from_status, to_status, actor_account_id)
+  select id, 'restored', 'Cancelled', ${to === 'Cancelled' ? null : to}, ${actorId}::bigint from restored
 `.execute(tx)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { bookLampsAndPots } from '#api/testing/booking.ts'
@@ -107,6 +108,73 @@ describe('deleting an order', () => {
     const { order } = await book()
     const statements = await statementsOf(() => remove(order))
     expect(statements.length).toBeLessThanOrEqual(16)
+  })
+})
+
+describe('restoring a deleted order', () => {
+  const restore = ({ id }: { id: number }, caller = manager) => caller.post(`/api/v1/orders/${id}/restoration`)
+
+  test.each(['Pending', 'Processing'] as const)(
+    'a %s order comes back with its stock and its hold, once',
+    async (status) => {
+      const { client, lamp, order } = await book(status)
+      await remove(order)
+      const until = (await manager.get(`/api/orders/${order.id}`)).body.restorableUntil
+      expect(Date.parse(until)).toBeGreaterThan(Date.now())
+      const answers = await Promise.all([restore(order), restore(order)])
+      expect(answers.map((answer) => [answer.status, answer.body.status, answer.body.isDeleted])).toEqual([
+        [200, status, false],
+        [200, status, false],
+      ])
+      expect(answers[0].body).toMatchObject({ total: order.total, items: order.items, restorableUntil: null })
+      expect(await stockOf(db, lamp)).toEqual({ current: 3, reserved: 3 })
+      expect((await ledgerOf(db, client)).map(({ held }) => held)).toEqual([400_000, -400_000, 400_000])
+      expect((await eventsOf(order)).at(-1)).toMatchObject({ kind: 'restored', to_status: status })
+      expect(
+        (await manager.get(`/api/orders?page=0&size=1&status=Deleted&search=%23${order.orderNumber.slice(1)}`)).body,
+      ).toMatchObject({ totalElements: 0 })
+      expect((await reconcile(db)).findings).toEqual([])
+    },
+  )
+
+  test('a cancelled order is only shown again', async () => {
+    const { client, order } = await book()
+    await manager.post(`/api/v1/orders/${order.id}/transitions`, { to: 'Cancelled', reason: 'Not wanted' })
+    await remove(order)
+    const before = await ledgerOf(db, client)
+    expect((await restore(order)).body).toMatchObject({ status: 'Cancelled', isDeleted: false })
+    expect(await ledgerOf(db, client)).toEqual(before)
+  })
+
+  test('what was sold or lent meanwhile is not taken twice', async () => {
+    const sold = await book()
+    await remove(sold.order)
+    await db.updateTable('products').set({ reserved_stock: 1 }).where('id', '=', sold.lamp.id).execute()
+    expect((await restore(sold.order)).body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: { products: [{ id: sold.lamp.id }] },
+    })
+    await db.updateTable('products').set({ reserved_stock: 0 }).where('id', '=', sold.lamp.id).execute()
+    await db.updateTable('customers').set({ loan_limit_cents: 399_999 }).where('id', '=', sold.client.id).execute()
+    expect((await restore(sold.order)).body.code).toBe('LOAN_LIMIT_REACHED')
+    await db.updateTable('groups').set({ status: 'inactive' }).where('id', '=', sold.client.group.id).execute()
+    expect((await restore(sold.order)).body.code).toBe('GROUP_NOT_ACTIVE')
+    expect((await manager.get(`/api/orders/${sold.order.id}`)).body).toMatchObject({ isDeleted: true })
+    expect((await ledgerOf(db, sold.client)).map(({ held }) => held)).toEqual([400_000, -400_000])
+  })
+
+  test('after a day, or outside the branch, it stays deleted', async () => {
+    const { order } = await book()
+    await remove(order)
+    const stranger = await createAccount(db, { role: 'Manager', branchId: (await createOfficer(db)).branchId })
+    expect((await restore(order, app.as(stranger))).status).toBe(404)
+    await db
+      .updateTable('orders')
+      .set({ deleted_at: sql<Date>`now() - interval '25 hours'` })
+      .where('id', '=', order.id)
+      .execute()
+    expect((await manager.get(`/api/orders/${order.id}`)).body.restorableUntil).toBeNull()
+    expect((await restore(order)).body.code).toBe('RESTORE_TOO_LATE')
   })
 })
 

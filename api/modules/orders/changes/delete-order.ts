@@ -4,9 +4,10 @@ import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { updateDeleted } from './delete-order.queries.ts'
+import { isDeletable, restorableHours } from '#contract/orders/order-states.ts'
+import { findDeletion, updateDeleted, updateRestored } from './delete-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
-import { releaseOrder } from './order-ledger.ts'
+import { holdOrder, releaseOrder } from './order-ledger.ts'
 
 /** The reason of a deletion that gives none. */
 const noReason = 'Deleted'
@@ -20,7 +21,7 @@ export async function deleteOrder(db: Db, actor: Actor, id: number, givenReason:
     const order = await lockOrderInScope(tx, actor, id)
     if (order.deleted_at !== null) return
     const { status: from } = order
-    if (from === 'Shipped' || from === 'Completed') throw new ShopError('ORDER_DELIVERED', { status: from })
+    if (!isDeletable(from)) throw new ShopError('ORDER_DELIVERED', { status: from })
     const reason = givenReason || noReason
     if (from !== 'Cancelled') await releaseOrder(tx, actor.accountId, order)
     await updateDeleted(tx, { orderId: id, from, actorId: actor.accountId, reason })
@@ -33,6 +34,31 @@ export async function deleteOrder(db: Db, actor: Actor, id: number, givenReason:
       personal: { reason },
     })
     if (from !== 'Cancelled') await notifyClient(tx, { orderId: id, kind: 'order-cancelled', reason: givenReason })
+  })
+  return getOrder(db, actor, id)
+}
+
+/**
+ * Brings a deleted order back in the state from before, holding stock and limit under the checks of a booking. An order
+ * that is not deleted is returned as it is. Throws NOT_FOUND, RESTORE_TOO_LATE, or what forbids a booking.
+ */
+export async function restoreOrder(db: Db, actor: Actor, id: number) {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrderInScope(tx, actor, id)
+    if (order.deleted_at === null) return
+    const deletion = await findDeletion(tx, id)
+    if (!deletion.is_restorable) throw new ShopError('RESTORE_TOO_LATE', { hours: restorableHours })
+    const { from_status: to } = deletion
+    if (to !== 'Cancelled') await holdOrder(tx, actor, order, deletion)
+    await updateRestored(tx, { orderId: id, to, actorId: actor.accountId })
+    await recordAudit(tx, actor, {
+      action: 'order.restored',
+      entity: 'order',
+      entityId: id,
+      before: { status: 'Cancelled' },
+      after: { status: to },
+    })
+    if (to !== 'Cancelled') await notifyClient(tx, { orderId: id, kind: 'order-changed' })
   })
   return getOrder(db, actor, id)
 }

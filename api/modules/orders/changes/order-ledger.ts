@@ -8,9 +8,17 @@ import {
   unchargeHold,
 } from '#api/modules/credit/credit.service.ts'
 import { type LockedClient, lockClient } from '#api/modules/customers/customers.service.ts'
-import { assertNotFree, limitOf } from '#api/modules/orders/orders.rules.ts'
-import { lockUses } from '#api/modules/promotions/promotions.service.ts'
-import { correctDelivery, deliverStock, lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
+import { lockOrderParties } from '#api/modules/orders/booking/lock-order-parties.ts'
+import { assertNotFree, limitOf, priceLines } from '#api/modules/orders/orders.rules.ts'
+import { assertUseLeft, lockUses } from '#api/modules/promotions/promotions.service.ts'
+import {
+  correctDelivery,
+  deliverStock,
+  lockForSale,
+  releaseStock,
+  reserveStock,
+} from '#api/modules/stock/stock.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { findLines, type LockedOrder } from './locked-order.queries.ts'
@@ -47,6 +55,31 @@ export async function releaseOrder(tx: Tx, actorId: number | null, order: Locked
   if (order.promotion_id !== null) await lockUses(tx, order.promotion_id)
   await releaseStock(tx, order.id, actorId, await lockLines(tx, order))
   await releaseHold(tx, holdOf(order, actorId))
+}
+
+type Parties = { group_id: number; credit_officer_id: number }
+
+/**
+ * Reserves the items of a locked order and holds its total again. Locks group, client, promotion and products, in the
+ * global lock order. Throws what forbids a booking.
+ */
+export async function holdOrder(tx: Tx, actor: Actor, order: LockedOrder, parties: Parties) {
+  const { group, client } = await lockOrderParties(tx, actor, {
+    client: order.customer_id,
+    bookedBy: parties.credit_officer_id,
+  })
+  if (group.id !== parties.group_id) throw new ShopError('CLIENT_NOT_IN_GROUP', {})
+  if (order.promotion_id !== null) await assertUseLeft(tx, order.promotion_id, client.id)
+  const lines = await findLines(tx, order.id)
+  const products = await lockForSale(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  // Only its checks: the order keeps its own prices.
+  priceLines(lines, products)
+  assertWithinLimit(limitOf(client), order.total_cents)
+  await reserveStock(tx, order.id, actor.accountId, lines)
+  await holdLimit(tx, { ...holdOf(order, actor.accountId), actorId: actor.accountId })
 }
 
 /**

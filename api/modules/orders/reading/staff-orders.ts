@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { type KeyedSlice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
-import { type ListedState, orderNumber, orderStates } from '#contract/orders/order-states.ts'
+import { type ListedState, orderNumber, orderStates, restorableUntil } from '#contract/orders/order-states.ts'
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
 import { type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
 import { sumOrderTotals } from '../orders.queries.ts'
@@ -36,6 +36,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   created_at: row.created_at.toISOString(),
   status: row.status,
   isDeleted: row.deleted_at !== null,
+  restorableUntil: restorableUntil(row.deleted_at, new Date()),
   version: row.version,
   items: row.lines.map((line) => ({
     id: line.id,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import { undoDelivery } from '#contract/orders/corrections.staff.ts'
-import { nextStates } from '#contract/orders/order-states.ts'
+import { isDeletable, nextStates } from '#contract/orders/order-states.ts'
 import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { useUrlChoice } from '#web/admin/list/use-url-dialog.ts'
@@ -13,7 +13,7 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
-import { useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
+import { RestoreOrder, useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
 import { type NextStep, StepLabel } from './move-order.tsx'
 import styles from './order-actions.module.css'
 import { WhatIsReleased } from './what-is-released.tsx'
@@ -42,7 +42,7 @@ export function OrderActions({ order, terms }: Props) {
     ...(isDelivered && isLeft ? [{ opens: 'return' as const, label: t`Record return` }] : []),
     ...(isDelivered ? [{ opens: 'undo' as const, label: t`Undo delivery` }] : []),
     ...(next.includes('Cancelled') ? [{ opens: 'cancel' as const, label: t`Cancel order` }] : []),
-    ...(order.isDeleted ? [] : [{ opens: 'delete' as const, label: t`Delete order` }]),
+    ...(order.isDeleted || !isDeletable(order.status) ? [] : [{ opens: 'delete' as const, label: t`Delete order` }]),
   ]
   // An address may name a dialog that this order does not have.
   const isOffered = (opens: Question) =>
@@ -55,6 +55,7 @@ export function OrderActions({ order, terms }: Props) {
           <StepLabel to={to} />
         </Button>
       )}
+      <RestoreOrder order={order} />
       {entries.length > 0 && (
         <Disclosure
           label={t`More actions`}

@@ -20,6 +20,7 @@ const labels: Record<Exclude<OrderHistoryEvent['kind'], 'transition'>, MessageDe
   returned: msg`Items returned`,
   expired: msg`Expired: not processed in time`,
   deleted: msg`Deleted`,
+  restored: msg`Restored`,
   note: msg`Note`,
   undone: msg`Delivery taken back`,
   redated: msg`Day of delivery corrected`,
