@@ -8,12 +8,15 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. */
+/**
+ * A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. `method` keeps what was typed out
+ * of the address where scripts do not run.
+ */
 export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
   useReportUnsaved(form)
   return (
     <FormProvider {...form}>
-      <form {...props} noValidate>
+      <form method="post" {...props} noValidate>
         {children}
       </form>
     </FormProvider>
