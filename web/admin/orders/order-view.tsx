@@ -51,9 +51,7 @@ const OrderSkeleton = () => (
 
 /** One order in a dialog. */
 export default function OrderView({ id }: { id: number }) {
-  return (
-    <OrderQuery id={id}>{(order) => <OrderDetails order={order} />}</OrderQuery>
-  )
+  return <OrderQuery id={id}>{(order) => <OrderDetails order={order} />}</OrderQuery>
 }
 
 export const OrderDetails = ({ order }: { order: StaffOrder }) => (

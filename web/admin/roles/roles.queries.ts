@@ -32,7 +32,10 @@ export const roleList = (filter: RoleFilter, { key }: Session) => {
   return queryOptions({
     queryKey: roleKeys.list(key, query),
     staleTime,
-    queryFn: async ({ signal }) => ({ summary: noRoles, ...(await api(listRoles, { query, signal })) }),
+    queryFn: async ({ signal }) => {
+      const roles = await api(listRoles, { query, signal })
+      return { ...roles, summary: roles.summary ?? noRoles }
+    },
   })
 }
 

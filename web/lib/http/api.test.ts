@@ -102,7 +102,12 @@ test('a call is repeated four times at most', async () => {
 
 test.each([{ x: 1 }, { content: 'none' }, null])('%j in place of a page of a list is an empty page', async (answer) => {
   answers(sent(200, answer))
-  expect(await api(readThings, { query: { page: 0 } } as never)).toEqual({ content: [], totalElements: 0, page: 0, size: 0 })
+  expect(await api(readThings, { query: { page: 0 } } as never)).toEqual({
+    content: [],
+    totalElements: 0,
+    page: 0,
+    size: 0,
+  })
   expect(await api(readThings, { query: { word: 'x' } } as never)).toEqual(answer)
 })
 
@@ -145,7 +150,7 @@ test('wrong credentials do not end a session', async () => {
   expect(sessions.staff.get()?.token).toBe('good')
 })
 
-test('a public call is repeated without a token when the session has ended', async () => {
+test('a public call, such as that for the categories, is repeated without a token when the session has ended', async () => {
   sessions.member.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
   expect(await api(readThings, {} as never)).toEqual({ id: 1 })

@@ -42,7 +42,9 @@ export function Preview({ preview }: { preview: RevisionPreview }) {
 
 type ChangeProps<Value> = { name: ReactNode; from: Value; to: Value }
 
-const Money = ({ name, from, to }: ChangeProps<number>) => <Change name={name} from={signedKsh(from)} to={signedKsh(to)} />
+const Money = ({ name, from, to }: ChangeProps<number>) => (
+  <Change name={name} from={signedKsh(from)} to={signedKsh(to)} />
+)
 
 const Change = ({ name, from, to }: ChangeProps<string>) => (
   <tr data-changed={from !== to || undefined}>

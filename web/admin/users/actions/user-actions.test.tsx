@@ -75,7 +75,9 @@ test('a reset names the person and the address, and a lost answer has a message 
 })
 
 test.each([409, 429])('a reset refused with %i is named in a toast', async (status) => {
-  fakeApi({ 'POST /api/users/12/reset-password': { status, body: { code: 'NOT_ALLOWED', message: 'Wait.', details: {} } } })
+  fakeApi({
+    'POST /api/users/12/reset-password': { status, body: { code: 'NOT_ALLOWED', message: 'Wait.', details: {} } },
+  })
   show(<ResetPassword user={person} opened onClose={vi.fn()} />)
   await user.click(await screen.findByRole('button', { name: 'Send Reset Email' }))
   expect(await within(screen.getByRole('status')).findByText('Failed to reset password: Wait.')).toBeTruthy()
