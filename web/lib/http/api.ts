@@ -69,12 +69,12 @@ const parse = (text: string): unknown => {
   }
 }
 
-const asksForPage = (query: unknown) => typeof query === 'object' && query !== null && 'page' in query
+const isPageQuery = (query: unknown) => typeof query === 'object' && query !== null && 'page' in query
 const hasList = (answer: object) => Array.isArray(answer) || ('content' in answer && Array.isArray(answer.content))
 
 /** The answer of a successful call. One for a page of a list that holds no list counts as an empty page. */
 const listIn = (answer: unknown, query: unknown) =>
-  asksForPage(query) && typeof answer === 'object' && !(answer && hasList(answer))
+  isPageQuery(query) && typeof answer === 'object' && !(answer && hasList(answer))
     ? { content: [], totalElements: 0, page: 0, size: 0 }
     : answer
 

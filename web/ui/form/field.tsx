@@ -32,7 +32,7 @@ export function Field({ label, quietLabel, hint, error, className, before, insid
   )
 }
 
-/** A value that nobody types; the hint says why. */
+/** A value that cannot be typed into; the hint gives the reason. */
 export const LockedField = (props: Pick<FieldProps, 'label' | 'value' | 'hint'>) => (
   <Field {...props} readOnly before={<Lock aria-hidden size={16} />} />
 )
