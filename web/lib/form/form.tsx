@@ -2,21 +2,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { NeedsScripts } from '#web/ui/feedback/skeleton.tsx'
 import { useReportUnsaved } from './unsaved.ts'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'form'> & {
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/**
- * A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. `method` keeps what was typed out
- * of the address where scripts do not run.
- */
+/** A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. */
 export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
   useReportUnsaved(form)
   return (
     <FormProvider {...form}>
+      {/* Sent by the browser itself, without scripts, the values stay out of the address. */}
       <form method="post" {...props} noValidate>
+        <NeedsScripts />
         {children}
       </form>
     </FormProvider>
