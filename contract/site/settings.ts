@@ -16,10 +16,8 @@ const ContactDetails = z.object({
   hours: BothLanguages.nullable().default(null),
 })
 
-/** A plain address: without user name, quotes, angle brackets, backslashes or blanks, which may hide where it leads. */
 const ProfileUrl = z
   .url({ protocol: /^https$/ })
-  .regex(/^https:\/\/[^@/?#"'<>`\\\s]+([/?#][^"'<>`\\\s]*)?$/)
   .nullable()
   .default(null)
 

@@ -98,7 +98,7 @@ describe('switching off the second factor of a user', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('one's own is refused here, where no password is needed', async () => {
+  test('staff cannot switch off their own one here, where no password is needed', async () => {
     const self = await createAccount(db)
     await db
       .updateTable('accounts')
