@@ -100,6 +100,10 @@ describe('ksh', () => {
     [-250, `KSh${NBSP}-250`],
   ])('%d is shown as %s', (shillings, shown) => expect(ksh(shillings)).toBe(shown))
 
+  test('a zero has no minus, also a negated one', () => {
+    expect([ksh(-0), kshExact(-0), kshExact(-0.001)]).toEqual([`KSh${NBSP}0`, `KSh${NBSP}0.00`, `KSh${NBSP}0.00`])
+  })
+
   test('kshExact always shows two decimals', () => {
     expect([0, 1234, 1234.5].map(kshExact)).toEqual([`KSh${NBSP}0.00`, `KSh${NBSP}1,234.00`, `KSh${NBSP}1,234.50`])
   })

@@ -32,8 +32,12 @@ export const toCents = (shillings: number) => Math.round(shillings * CENTS)
 export const vatInside = (grossCents: number, percent: number) => Math.round((grossCents * percent) / (100 + percent))
 
 const NBSP = '\u00a0'
-const whole = lazy(() => new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 }))
-const exact = lazy(() => new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+/** A zero has no minus, also a negated one. */
+const signDisplay = 'negative'
+const whole = lazy(() => new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0, signDisplay }))
+const exact = lazy(
+  () => new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay }),
+)
 
 /**
  * "KSh 1,234", with a fixed symbol because CLDR has "Ksh". Takes shillings; decimals appear only for broken shillings.

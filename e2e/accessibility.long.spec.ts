@@ -39,6 +39,7 @@ for (const width of [360, 1366])
         '/checkout',
         '/login',
         '/admin/login',
+        '/admin/register',
         '/register',
         '/forgot',
         '/login/return?error=x',

@@ -9,7 +9,16 @@ import { leaksIn, secretsOf } from './support/visitor-leaks.ts'
 
 const mostPages = 240
 const priceParams = 'sort=price-asc&min=1&max=2'
-const ownPages = ['/login', '/admin/login', '/admin/orders', '/cart', '/checkout', '/orders', '/sw/orders']
+const ownPages = [
+  '/login',
+  '/admin/login',
+  '/admin/register',
+  '/admin/orders',
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/sw/orders',
+]
 const unknownPaths = ['/nowhere', '/products/no-such-product', '/sw/nowhere']
 
 const findProducts = (db: Db) =>

@@ -32,6 +32,7 @@ export default [
     route('sw?/forgot', 'storefront/forgot/forgot.tsx'),
     route('sw?/reset-password', 'storefront/reset/reset.tsx'),
     route('admin/login', 'admin/login/login.tsx'),
+    route('admin/register', 'admin/register/register.tsx'),
   ]),
 
   // The console: its layout and screens, which load console code only.

@@ -38,8 +38,8 @@ export const RolesQuery = z.strictObject({
   /** A part of the name or the description. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(roleStatuses).optional(),
-  /** By name without it; the roles of a shop are few, so no index is needed. */
-  sort: sortQuery(['name', 'users']),
+  /** Latest first without it, the built-in ones last; the roles of a shop are few, so no index is needed. */
+  sort: sortQuery(['added', 'name', 'users']),
   page,
   size,
 })

@@ -127,6 +127,7 @@ export const MyOrderSummary = z.object({
   /** Without cancelled orders. */
   totalSpent: Shillings,
 })
+export type MyOrderSummary = z.infer<typeof MyOrderSummary>
 
 /** Rolling: the last 7 days, month or year, from the start of that day in the business time zone. */
 export const orderPeriods = ['week', 'month', 'year'] as const

@@ -6,10 +6,4 @@ export const demoSettings = {
     address: { en: 'Oginga Odinga Street, Kisumu', sw: 'Barabara ya Oginga Odinga, Kisumu' },
     hours: { en: 'Monday to Friday, 8 am to 5 pm', sw: 'Jumatatu hadi Ijumaa, saa 2 asubuhi hadi saa 11 jioni' },
   },
-  social: {
-    facebook: 'https://www.facebook.com/',
-    instagram: 'https://www.instagram.com/',
-    x: 'https://x.com/',
-    whatsapp: 'https://www.whatsapp.com/',
-  },
 }

@@ -25,6 +25,7 @@ const visitorPaths = [
   '/account',
   '/login',
   '/register',
+  '/admin/register',
   '/forgot',
   '/help',
   '/shipping',

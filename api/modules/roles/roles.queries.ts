@@ -39,6 +39,8 @@ const matching = (db: Db, { search, status }: Pick<RolesQuery, 'search' | 'statu
     })
 
 const orders = {
+  'added.asc': sql`key is null, id`,
+  'added.desc': sql`key is not null, case when key is null then -id else id end`,
   'name.asc': sql`lower(name), id`,
   'name.desc': sql`lower(name) desc, id desc`,
   'users.asc': sql`users, lower(name), id`,
@@ -46,7 +48,7 @@ const orders = {
 }
 
 /** One page of the roles that a filter matches. */
-export const findRoles = (db: Db, { sort = 'name.asc', page, size, ...filter }: RolesQuery) =>
+export const findRoles = (db: Db, { sort = 'added.desc', page, size, ...filter }: RolesQuery) =>
   db
     .selectFrom(matching(db, filter).as('roles'))
     .selectAll()

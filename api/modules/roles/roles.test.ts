@@ -56,6 +56,17 @@ describe('the list of roles', () => {
     expect((await admin.get(`${ROLES}?search=zebra`)).body.totalElements).toBe(1)
   })
 
+  test('a new role comes first, and the built-in ones last', async () => {
+    const role = await addRole(admin, { name: 'Zodiac desk' })
+    const { content } = (await admin.get(`${ROLES}?size=48`)).body
+    expect(content[0]).toMatchObject({ id: role.id, users: 0 })
+    expect(content.slice(-4).map(({ key }: { key: string }) => key)).toEqual(
+      content.filter(({ key }: { key: string | null }) => key !== null).map(({ key }: { key: string }) => key),
+    )
+    const { content: ascending } = (await admin.get(`${ROLES}?size=48&sort=added.asc`)).body
+    expect(ascending.at(-1).id).toBe(role.id)
+  })
+
   test.each(['size=49', 'size=0', 'sort=created.asc', 'status=gone'])('the query %s is refused', async (query) => {
     expect((await admin.get(`${ROLES}?${query}`)).status).toBe(400)
   })

@@ -63,7 +63,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       cell: (entry) => <Change entry={entry} />,
     },
     { id: 'values', place: 'wide', header: t`Before and after`, cell: (entry) => <AuditValues entry={entry} /> },
-    { id: 'by', place: 'figure', header: t`Who`, cell: (entry) => <Who entry={entry} /> },
+    { id: 'by', place: 'figure', isNumber: false, header: t`Who`, cell: (entry) => <Who entry={entry} /> },
     { id: 'at', place: 'note', header: t`When`, sort: 'at', cell: ({ at }) => <TimeAgo at={at} /> },
   ]
 }

@@ -147,6 +147,7 @@ function Tools({ filter }: FilterProps) {
       filter={filter}
       search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search categories...` }}
       filters={[useStateInput(categoryStates)]}
+      hasFilterButton
     >
       <ViewChoice
         isTable={!filter.value.view}

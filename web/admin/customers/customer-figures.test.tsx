@@ -32,7 +32,7 @@ test('each card has its figure and what changed within the days, and a press nar
   expect(cardOf('Total Customers')).toBe('Total Customers515↑ +20 in 30 days')
   expect(cardOf('Active Customers')).toBe('Active Customers313→ ±0 in 30 days')
   expect(cardOf('New Customers')).toBe('New Customers16↓ −4 in 30 days')
-  expect(cardOf('Customer LTV')).toBe(`Customer LTV${ksh(32_115)}↑ +1,071 in 30 days`)
+  expect(cardOf('Customer LTV')).toBe(`Customer LTV${ksh(32_115)}↑ +${ksh(1071)} in 30 days`)
   await userEvent.click(screen.getByRole('button', { name: 'New Customers' }))
   expect(narrowTo).toHaveBeenCalledWith({ status: 'new' })
 })

@@ -11,7 +11,9 @@ import { type CustomerFilter, customerStats } from './customers.queries.ts'
 export function CustomerFigures({ filter }: { filter: FigureFilter<CustomerFilter> }) {
   const noteOf =
     (name: keyof CustomerStats['before']) =>
-    ({ [name]: now, before, beforeDays }: CustomerStats) => <Change now={now} before={before[name]} days={beforeDays} />
+    ({ [name]: now, before, beforeDays }: CustomerStats) => (
+      <Change now={now} before={before[name]} days={beforeDays} format={name === 'customerLtv' ? ksh : undefined} />
+    )
   return (
     <FigureCards
       query={useQuery(customerStats(useSession()))}
@@ -58,17 +60,17 @@ export function CustomerFigures({ filter }: { filter: FigureFilter<CustomerFilte
   )
 }
 
-type ChangeProps = { now: number; before: number; days: number }
+type ChangeProps = { now: number; before: number; days: number; format: ((change: number) => string) | undefined }
 
 /** The difference to the figure of some days ago, with an arrow and a sign. */
-function Change({ now, before, days }: ChangeProps) {
+function Change({ now, before, days, format }: ChangeProps) {
   const { t, i18n } = useLingui()
   const change = now - before
   const [arrow, sign] = change === 0 ? ['→', '±'] : change > 0 ? ['↑', '+'] : ['↓', '−']
   return (
     <span className={styles.change} title={t`in ${days} days`}>
       <span aria-hidden>{arrow}</span> {sign}
-      {i18n.number(Math.abs(change))}{' '}
+      {format ? format(Math.abs(change)) : i18n.number(Math.abs(change))}{' '}
       <span className={styles.days}>
         <Trans>in {days} days</Trans>
       </span>

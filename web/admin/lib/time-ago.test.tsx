@@ -25,6 +25,10 @@ test('a time is relative up to a day, with the exact time on hover and for scree
   expect(time.title).toMatch(/24.* 10:30/)
 })
 
+test.each([0, 0.9, -5])('%d minutes ago is just now', (minutes) => {
+  expect(show(minutes).textContent).toMatch(/^just now, /)
+})
+
 test('from a day on a time is absolute', () => {
   expect(show(24 * 60).textContent).toMatch(/^.*23.* 12:30/)
 })

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMinute } from '#web/ui/hooks/use-minute.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import { useMoments } from './day-order.ts'
@@ -11,12 +11,15 @@ const hoursPerDay = 24
 export function TimeAgo({ at }: { at: string }) {
   const passed = Math.max(0, useMinute() - Date.parse(at))
   const hours = Math.floor(passed / hourMs)
+  const minutes = Math.floor(passed / minuteMs)
   const exact = useMoments()(at)
   if (hours >= hoursPerDay) return <time dateTime={at}>{exact}</time>
   return (
     <time dateTime={at} title={exact}>
-      {hours === 0 ? (
-        <Plural value={Math.floor(passed / minuteMs)} one="# minute ago" other="# minutes ago" />
+      {minutes === 0 ? (
+        <Trans>just now</Trans>
+      ) : hours === 0 ? (
+        <Plural value={minutes} one="# minute ago" other="# minutes ago" />
       ) : (
         <Plural value={hours} one="# hour ago" other="# hours ago" />
       )}

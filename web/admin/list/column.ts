@@ -10,7 +10,7 @@ export type Column<Row, Sort extends string = string> = {
    * the record. `wide` fills lines of its own, in place of `main`. `extra` is not on cards.
    */
   place: 'title' | 'mark' | 'main' | 'wide' | 'figure' | 'note' | 'actions' | 'extra'
-  /** A number, which the table aligns at the right. A `figure` always is. */
+  /** A number, which the table aligns at the right. A `figure` is one, unless this is false. */
   isNumber?: boolean
   /** The field by which the server sorts when the header is pressed. */
   sort?: Sort

@@ -210,7 +210,15 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           title={list.failed}
           failed={list.failure?.message}
           retry={list.failure?.retry}
-          dismissed={list.failure?.isDismissible && <div className={styles.none}>{drawEmpty()}</div>}
+          dismissed={
+            list.failure?.isDismissible && (
+              <div className={styles.none}>
+                <EmptyState icon={list.empty.icon} title={<Trans>The list is not loaded</Trans>}>
+                  <Trans>Refresh loads it again.</Trans>
+                </EmptyState>
+              </div>
+            )
+          }
           refused={<NoAccess permission={screen.permission} />}
           variant="secondary"
           marksOld

@@ -26,6 +26,8 @@ type Props<Value> = {
   search: { label: ReactNode; placeholder: string }
   /** The other filters; their inputs are beside the search box, or in a sheet on a phone. */
   filters?: readonly ListInput<NoInfer<Value>>[]
+  /** Shows the button that opens the filters in a sheet at any width, not on phones only. */
+  hasFilterButton?: boolean
   /** Beside the filters at any width. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function ListTools<Value extends { search?: string | undefined }>({
   filter,
   search,
   filters = [],
+  hasFilterButton,
   children,
 }: Props<Value>) {
   const { t } = useLingui()
@@ -54,7 +57,7 @@ export function ListTools<Value extends { search?: string | undefined }>({
       <div className={styles.fields}>
         <SearchBox {...search} value={value.search ?? ''} onSearch={(typed) => searchFor(typed, { replace: true })} />
         {hasInputs && (
-          <FilterSheet filter={filter} count={active.length}>
+          <FilterSheet filter={filter} count={active.length} isAlwaysShown={hasFilterButton}>
             {(control) => drawInputs(filters, control)}
           </FilterSheet>
         )}

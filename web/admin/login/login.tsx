@@ -38,9 +38,16 @@ export default function StaffLoginScreen() {
       lead={<Trans>Staff sign-in</Trans>}
       side={claims && claims.length > 0 && <Claims claims={claims} />}
       below={
-        <AuthLink to="/login">
-          <Trans>Member login</Trans>
-        </AuthLink>
+        <>
+          <span>
+            <Trans>
+              New here? <AuthLink to="/admin/register">Ask for a staff account</AuthLink>
+            </Trans>
+          </span>
+          <AuthLink to="/login">
+            <Trans>Member login</Trans>
+          </AuthLink>
+        </>
       }
     >
       {after && <SignInNotice after={after} />}
@@ -63,6 +70,7 @@ export default function StaffLoginScreen() {
         name={{ label: <Trans>Username</Trans>, hint: <Trans>Your username or email address</Trans> }}
         button={{ label: <Trans>Sign In</Trans>, busy: <Trans>Signing In...</Trans> }}
         missing={t`Please enter your username and password.`}
+        username={after?.email}
         signIn={signIn}
         onDone={goOn}
         failures={{

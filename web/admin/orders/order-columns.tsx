@@ -15,7 +15,7 @@ import { DeleteOrder, RestoreOrder } from './actions/delete-order.tsx'
 type RowLinks = {
   /** Opens an order over the list. */
   viewLink: (id: number) => LinkProps
-  /** Opens the form of its record. */
+  /** Opens its form over the list. */
   editLink: (id: number) => LinkProps
 }
 

@@ -51,14 +51,12 @@ const OrderSkeleton = () => (
 
 /** One order in a dialog. */
 export default function OrderView({ id }: { id: number }) {
-  return (
-    <OrderQuery id={id}>
-      {(order) => (
-        <div className={styles.order}>
-          <OrderFacts order={order} />
-          <OrderLines order={order} />
-        </div>
-      )}
-    </OrderQuery>
-  )
+  return <OrderQuery id={id}>{(order) => <OrderDetails order={order} />}</OrderQuery>
 }
+
+export const OrderDetails = ({ order }: { order: StaffOrder }) => (
+  <div className={styles.order}>
+    <OrderFacts order={order} />
+    <OrderLines order={order} />
+  </div>
+)

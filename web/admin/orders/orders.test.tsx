@@ -85,12 +85,22 @@ test('the list of orders has the figures, the search, the states and the columns
 
 test('a row is viewed, edited until it is shipped, and deleted', async () => {
   show([order(9, 'Pending'), order(8, 'Shipped')])
-  expect((await screen.findByRole('link', { name: 'Edit order #009' })).getAttribute('href')).toBe(
-    '/admin/orders/9?edit=1',
-  )
+  expect((await screen.findByRole('link', { name: 'Edit order #009' })).getAttribute('href')).toBe('/?edit=9')
   expect(screen.getByRole('link', { name: 'View order #008' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit order #008' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Delete order #008' })).toBeTruthy()
+})
+
+test('the address of an edit opens the form over the list, and the order itself once it is shipped', async () => {
+  show([order(9, 'Pending')], {}, '?edit=9')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit order #009' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Group').value).toBe('Upendo Women')
+  expect(within(dialog).getByRole('button', { name: 'Show changes' })).toBeTruthy()
+  cleanup()
+  show([order(8, 'Shipped')], {}, '?edit=8')
+  const shipped = await screen.findByRole('dialog', { name: 'Edit order #008' })
+  expect(await within(shipped).findByText('Upendo Women')).toBeTruthy()
+  expect(within(shipped).queryByRole('button', { name: 'Show changes' })).toBeNull()
 })
 
 test('an empty list states that there are no orders', async () => {

@@ -41,19 +41,19 @@ export const handle: ScreenHandle = {
 export default withAccess(screens.orders, Orders)
 
 const idOf = (order: StaffOrder) => order.id
+const loadView = () => import('./order-view.tsx')
+const loadEdit = () => import('./revision/order-edit.tsx')
 const loadBulkActions = () => import('./actions/order-bulk-actions.tsx')
 
 function Orders() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(orderFilter, screens.orders)
-  const dialog = useUrlDialog('order')
+  const view = useUrlDialog('order')
+  const edit = useUrlDialog('edit')
   const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
-  const columns = useOrderColumns({
-    viewLink: dialog.linkTo,
-    editLink: (id) => ({ to: `${recordPaths.order(id)}?edit=1`, state }),
-  })
+  const columns = useOrderColumns({ viewLink: view.linkTo, editLink: edit.linkTo })
 
   return (
     <>
@@ -105,7 +105,18 @@ function Orders() {
         )}
         failed={t`The orders could not be loaded.`}
       />
-      <OrderDialog id={dialog.id} onClose={dialog.close} />
+      <OrderDialog
+        id={view.id}
+        onClose={view.close}
+        title={(number) => <Trans>Order {number}</Trans>}
+        load={loadView}
+      />
+      <OrderDialog
+        id={edit.id}
+        onClose={edit.close}
+        title={(number) => <Trans>Edit order {number}</Trans>}
+        load={loadEdit}
+      />
     </>
   )
 }

@@ -17,10 +17,13 @@ const staleTime = 5_000
 const shape = {
   search: text,
   status: oneOf(roleStatuses),
-  ...numberedListParams(['name', 'users'], 'asc', rolePageSizes[0], rolePageSizes),
+  ...numberedListParams(['added', 'name', 'users'], 'desc', rolePageSizes[0], rolePageSizes),
 }
 export type RoleFilter = FilterOf<typeof shape>
 export const roleFilter = urlFilter(shape)
+
+/** Of an answer that is no list. */
+const noRoles = { total: 0, active: 0, inactive: 0 }
 
 export const roleList = (filter: RoleFilter, { key }: Session) => {
   const { search, status } = filter
@@ -29,7 +32,10 @@ export const roleList = (filter: RoleFilter, { key }: Session) => {
   return queryOptions({
     queryKey: roleKeys.list(key, query),
     staleTime,
-    queryFn: ({ signal }) => api(listRoles, { query, signal }),
+    queryFn: async ({ signal }) => {
+      const roles = await api(listRoles, { query, signal })
+      return { ...roles, summary: roles.summary ?? noRoles }
+    },
   })
 }
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Lock } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { type Currency, currencies } from '#contract/site/currencies.ts'
 import type { GeneralSettings } from '#contract/site/general-settings.staff.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { LockedField } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'
@@ -46,7 +45,3 @@ export function CompanyFields({ settings }: { settings: GeneralSettings }) {
     </Panel>
   )
 }
-
-const LockedField = (props: { label: string; value: string; hint: string }) => (
-  <Field {...props} readOnly before={<Lock aria-hidden size={16} />} />
-)

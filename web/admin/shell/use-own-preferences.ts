@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Theme } from '#contract/themes.ts'
 import { useTheme } from '#web/lib/boot/appearance.ts'
-import { longMessageMs } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -29,7 +28,7 @@ export function useOwnPreferences() {
   const known = useRef<Known>(null)
   const failed = t`Your choice applies on this device alone: it was not saved. Please try again.`
 
-  const save = useSaveAtOnce(() => toast(failed, 'error', longMessageMs))
+  const save = useSaveAtOnce(() => toast(failed, 'error'))
 
   // Before the effect that reads the stored values, so that the device's own are not saved when both run at once.
   useEffect(() => {

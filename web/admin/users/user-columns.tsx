@@ -68,7 +68,7 @@ export function useUserColumns(options: Options): Column<User>[] {
         </span>
       ),
     },
-    { id: 'role', place: 'figure', header: t`Role`, cell: (user) => <RoleBadge user={user} /> },
+    { id: 'role', place: 'figure', isNumber: false, header: t`Role`, cell: (user) => <RoleBadge user={user} /> },
     {
       id: 'branch',
       place: 'extra',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +12,9 @@ import { fakeApi, signInStaff } from '../lib/fake-api-testing.ts'
 import AddUserForm from './forms/add-user-form.tsx'
 import { ApproveUserForm } from './forms/approve-user-form.tsx'
 import EditUserForm from './forms/edit-user-form.tsx'
+
+/** They are rendered after the form. */
+const toasts = () => within(screen.getAllByRole('status').at(-1) as HTMLElement)
 
 const person = {
   id: 12,
@@ -147,11 +150,12 @@ test('a refused user keeps what was typed, with the message at its field or behi
   await user.type(field('Email'), 'w@example.com')
   await press('Add User')
   expect(await screen.findByText('This email has an account.')).toBeTruthy()
+  expect(toasts().getByText('Failed to add user: This email has an account.')).toBeTruthy()
   await user.type(field('Email'), '.ke')
   await press('Add User')
-  expect(await screen.findByText('Failed to add user: You lack Edit Users.')).toBeTruthy()
+  expect(await screen.findAllByText('Failed to add user: You lack Edit Users.')).toHaveLength(2)
   await press('Add User')
-  expect(await screen.findByText('Error creating user. Please try again.')).toBeTruthy()
+  expect(await screen.findAllByText('Error creating user. Please try again.')).toHaveLength(2)
   expect(field('Full Name').value).toBe('Wambui')
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
@@ -209,6 +213,16 @@ test('an edit that another one overtook shows both versions, and saves the chose
   expect(sent[1]?.body).toMatchObject({ location: 'Milimani', version: 5 })
 })
 
+test('a failed edit is named in a toast too, with the reason of the server or without one', async () => {
+  const refused = { status: 403, body: { code: 'EXCEEDS_OWN_RIGHTS', message: 'You lack it.', details: {} } }
+  fakeApi({ ...choices, 'PUT /api/users/12': [refused, { status: 500, body: {} }] })
+  show(<EditUserForm user={person} onClose={vi.fn()} />)
+  await press('Save')
+  expect(await toasts().findByText('Failed to update user: You lack it.')).toBeTruthy()
+  await press('Save')
+  expect(await toasts().findByText('Error updating user. Please try again.')).toBeTruthy()
+})
+
 test('the form of the own account has neither role nor status nor branch', async () => {
   fakeApi(choices)
   show(<EditUserForm user={{ ...person, id: 7 }} onClose={vi.fn()} />)
@@ -233,7 +247,7 @@ test('a pending account is approved with role and branch, once its address is co
   await waitFor(() => expect(optionsOf('Branch')).toContain('Kisumu'))
   await user.selectOptions(field('Branch'), 'Kisumu')
   await press('Approve')
-  expect(await screen.findByText('Failed to update user: Not confirmed.')).toBeTruthy()
+  expect(await screen.findAllByText('Failed to update user: Not confirmed.')).toHaveLength(2)
   await press('Approve')
   expect(await screen.findByText('Grace Akinyi is approved.')).toBeTruthy()
   expect(sent.at(-1)).toMatchObject({

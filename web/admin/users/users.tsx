@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users as UsersIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { User } from '#contract/account/users.staff.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -38,6 +40,11 @@ function Users() {
   const [params] = useSearchParams()
   const query = useQuery({ ...userList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
+  const failed = t`Failed to fetch users. Please check your network connection.`
+  const { error } = query
+  useEffect(() => {
+    if (error) toast(failed, 'error')
+  }, [error, failed])
   /** Opens the form in place of the dialog that shows the user. */
   const editLink = (id: number) => {
     const next = new URLSearchParams(params)
@@ -85,7 +92,7 @@ function Users() {
           </Trans>
         )}
         failed={t`The users could not be loaded.`}
-        failure={{ message: t`Failed to fetch users. Please check your network connection.` }}
+        failure={{ message: failed }}
       />
       <ViewUser id={view.id} onClose={view.close} editLink={editLink} state={state} />
       {edits && <EditUserDialog id={edit.id} onClose={edit.close} />}

@@ -10,6 +10,7 @@ import type { OrderSource } from '#web/features/checkout/order-source.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi } from '#web/lib/http/transport.ts'
 import { currentSession, sessions } from '#web/lib/session/session.ts'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const group = { id: 1, groupName: 'Upendo', status: 'active', branchId: 2, creditOfficerId: 3, creditOfficer: 'Kamau' }
@@ -51,7 +52,10 @@ beforeEach(() => {
     if (url.includes('/branches/')) return answer({ content: [{ id: 2, name: 'Kisumu', branchName: 'Kisumu' }] })
     if (url.includes('/credit')) return answer({ clientId: 9, outstanding: 0, held: 0, creditBalance: 0, ...limit })
     if (url.includes('/quote')) return answer({ ...figures, lines: [] })
-    if (url.includes('/orders/place')) placed.push(JSON.parse(String(body)))
+    if (url.includes('/orders/place')) {
+      placed.push(JSON.parse(String(body)))
+      return answer({ id: 12, orderNumber: '#0012', total: 900, numberOfMonths: 1 })
+    }
     return answer({ content: products })
   })
 })
@@ -66,7 +70,16 @@ test('the order cannot be placed while the client of a stored draft loads, and i
   const session = currentSession()
   const store = draftOf(session)
   store.set({ ...emptyDraft, groupId: 1, clientId: 9 })
-  render(withProviders(<CheckoutForm session={session} store={store} source={source} />))
+  products = [{ id: 5, price: 900, originalPrice: null, availableStock: 4 }]
+  const forged = { ...source, items: [{ id: 5, name: 'Lamp', quantity: 1, price: 1, discount: 99 }] }
+  render(
+    withProviders(
+      <>
+        <CheckoutForm session={session} store={store} source={forged} />
+        <Toasts />
+      </>,
+    ),
+  )
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' })
   expect(button.disabled).toBe(true)
   await user.click(button)
@@ -74,7 +87,18 @@ test('the order cannot be placed while the client of a stored draft loads, and i
   answerMembers()
   await vi.waitFor(() => expect(button.disabled).toBe(false))
   await user.click(button)
-  await vi.waitFor(() => expect(placed).toMatchObject([{ client: 9, bookedBy: 3, location: 'Kisumu' }]))
+  expect(await screen.findByText('Order Placed Successfully! 🎉')).toBeTruthy()
+  // The price and the discount of the stored cart are not sent: the server has its own.
+  expect(placed).toEqual([
+    {
+      client: 9,
+      bookedBy: 3,
+      location: 'Kisumu',
+      numberOfMonths: 6,
+      items: [{ productId: 5, quantity: 1 }],
+      expectedTotal: 900,
+    },
+  ])
 })
 
 const figure = (name: string) => screen.getAllByText(name).map((label) => label.nextElementSibling?.textContent)

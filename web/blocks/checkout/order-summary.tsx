@@ -71,7 +71,7 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, source, 
         <div ref={messages} className={styles.messages}>
           {missing.length > 0 && <MissingFields fields={missing} />}
           <AdvisoryMessages found={advisories} />
-          {!problem && draft.unsettled.length > 0 && !order.isBusy && (
+          {!problem && draft.unsettled.length > 0 && !order.isBusy && !order.wasAnswered && (
             <Alert>
               <p>
                 <Trans>

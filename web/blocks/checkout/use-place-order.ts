@@ -101,8 +101,8 @@ export function usePlaceOrder(input: Input) {
   const showConfirmation = ({ answer, body, wasEarlier }: Once<PlaceOrderInput, PlacedOrder>, isMounted: boolean) => {
     source.taken(body.items)
     if (request) clearDraft(session, request.id)
-    // The next page shows the order; after the reader has left this one, a toast confirms it.
-    if (!isMounted) return toast(t`Order Placed Successfully! 🎉`)
+    toast(t`Order Placed Successfully! 🎉`)
+    if (!isMounted) return
     const { id, orderNumber, total, numberOfMonths } = answer
     const isChosen = choices.client?.id === body.client
     const confirmed: ConfirmedOrder = {
@@ -140,6 +140,7 @@ export function usePlaceOrder(input: Input) {
   return {
     place,
     isBusy: sending.isBusy,
+    wasAnswered: sending.wasAnswered,
     isEmpty,
     problem,
     clearProblem: sending.clearProblem,

@@ -11,7 +11,7 @@ export const Avatar = ({ user }: { user: SessionUser }) => (
     aria-hidden
     className={styles.avatar}
     data-initials={user.profileImage ? undefined : initialsOf(user.name || user.email)}
-    data-admin={user.role === 'Admin' || undefined}
+    data-admin={/^admin$/i.test(user.role) || undefined}
   >
     {user.profileImage && <img src={user.profileImage} alt="" width={36} height={36} />}
   </span>

@@ -71,3 +71,17 @@ test('an answer that arrives after the page was left is passed on with isMounted
   await waitFor(() => expect(late.onSettled).toHaveBeenCalledOnce())
   expect(late.onDone).toHaveBeenCalledWith(expect.objectContaining({ answer: '#001' }), false)
 })
+
+test('a try without an answer stays open until the server refuses the next one, also once the refusal was closed', async () => {
+  const { result } = show()
+  send.mockRejectedValueOnce(new ApiError(0, 'NETWORK', 'No answer'))
+  act(() => result.current.submit({ quantity: 1 }, outcome()))
+  await waitFor(() => expect(result.current.problem).toMatchObject({ kind: 'no-answer' }))
+  expect(result.current.wasAnswered).toBe(false)
+  send.mockRejectedValueOnce(new ApiError(409, 'LOAN_LIMIT_REACHED', 'Loan limit reached'))
+  act(() => result.current.submit({ quantity: 1 }, outcome()))
+  await waitFor(() => expect(result.current.problem).toMatchObject({ kind: 'limit' }))
+  act(() => result.current.clearProblem())
+  await waitFor(() => expect(result.current.problem).toBeNull())
+  expect(result.current.wasAnswered).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import type { Attempt } from './attempt.ts'
 import { type OrderProblem, problemOf } from './order-problem.ts'
@@ -21,6 +21,7 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
 ) {
   const sending = useRef(false)
   const isMounted = useRef(true)
+  const [wasAnswered, setAnswered] = useState(false)
 
   useEffect(() => {
     isMounted.current = true
@@ -34,7 +35,11 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
     networkMode: 'always',
     mutationFn: ({ body }: Submission) => submitOnce(store, body, send),
     onSuccess: (once, { outcome }) => outcome.onDone(once, isMounted.current),
-    onError: (failure, { outcome }) => outcome.onProblem(problemOf(failure), isMounted.current),
+    onError: (failure, { outcome }) => {
+      const found = problemOf(failure)
+      setAnswered(found.kind !== 'no-answer')
+      outcome.onProblem(found, isMounted.current)
+    },
     onSettled: (_once, _error, { outcome }) => {
       sending.current = false
       outcome.onSettled()
@@ -52,6 +57,8 @@ export function useSubmitOnce<A extends Attempt, Body, Answer>(
   return {
     submit,
     isBusy: isPending,
+    /** The server refused the last try, so it is known that this one booked nothing. */
+    wasAnswered,
     problem: variables?.contents === contents ? problem : null,
     clearProblem: reset,
   }

@@ -89,3 +89,12 @@ test('an email address that has an account already shows a link to log in until 
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('Email is required')
 })
+
+test('a registration that fails without a message of the server can be sent again', async () => {
+  answer([500, '<p>down</p>'])
+  show()
+  await fill()
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration failed. Please try again.')
+  expect(field('Email').value).toBe(typed.Email)
+})

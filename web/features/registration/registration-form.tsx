@@ -7,14 +7,13 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api, hasCode } from '#web/lib/http/api.ts'
 import { endAtServer, readSignedIn } from '#web/lib/session/sign-in.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { CheckboxInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { CheckboxInput } from '#web/ui/form/form-fields.tsx'
 import { NewPassword } from './new-password.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { clearDraft, saveDraft, storedDraft } from './registration.draft.ts'
 import { RegistrationForm as RegistrationFormSchema } from './registration.schema.ts'
 import styles from './registration-form.module.css'
 import { TermsCheckbox } from './terms-checkbox.tsx'
-
-const longestName = 80
 
 /** Creates the account without signing in; `onDone` leads to the sign-in page. */
 function useRegistration(onDone: (email: string) => void) {
@@ -69,42 +68,9 @@ export function RegistrationForm({ onDone, known }: Props) {
   return (
     <Form form={form} className={styles.form} onSubmit={submit} onChange={() => saveDraft(form.getValues())}>
       <FormError />
-      <div className={styles.names}>
-        <TextInput
-          name="firstName"
-          label={<Trans>First Name</Trans>}
-          autoComplete="given-name"
-          maxLength={longestName}
-          required
-        />
-        <TextInput
-          name="lastName"
-          label={<Trans>Last Name</Trans>}
-          autoComplete="family-name"
-          maxLength={longestName}
-          required
-        />
-      </div>
-      <TextInput
-        type="email"
-        name="email"
-        label={<Trans>Email</Trans>}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={200}
-        required
-        errorNote={isTakenField('email') && wayOut}
-      />
-      <TextInput
-        type="tel"
-        name="phone"
-        label={<Trans>Phone</Trans>}
-        hint={<Trans>For example 0712 345 678. You can also log in with it.</Trans>}
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={20}
-        required
-        errorNote={isTakenField('phone') && wayOut}
+      <PersonFields
+        notes={{ email: isTakenField('email') && wayOut, phone: isTakenField('phone') && wayOut }}
+        phoneHint={<Trans>For example 0712 345 678. You can also log in with it.</Trans>}
       />
       <NewPassword />
       <div className={styles.choices}>

@@ -31,6 +31,13 @@ export const RegistrationForm = z
   })
   .refine(isRepeated, repeated)
 
+const { firstName, lastName, email, phone } = others
+
+/** A request for a staff account, with the password repeated. */
+export const StaffRegistrationForm = z
+  .strictObject({ firstName, lastName, email, phone, password, confirmPassword })
+  .refine(isRepeated, repeated)
+
 /** The terms only, for a new member who signs in with Google or Facebook. */
 export const TermsForm = z.strictObject({ terms })
 

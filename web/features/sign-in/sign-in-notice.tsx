@@ -28,6 +28,16 @@ const messages: Record<SignInNoticeKind['after'], ReactNode> = {
       </p>
     </>
   ),
+  'staff-registration': (
+    <>
+      <p>
+        <Trans>Registration successful! An administrator will approve your account.</Trans>
+      </p>
+      <p>
+        <Trans>We sent you an email: press the button in it to confirm your address.</Trans>
+      </p>
+    </>
+  ),
   reset: (
     <p>
       <Trans>Your password is changed. Please log in with the new one.</Trans>

@@ -13,7 +13,10 @@ export const CodeForm = z.strictObject({ code: StaffSignInInput.shape.code.unwra
 export const WaitDetails = z.object({ retryAfterSeconds: z.number().min(1) }).catch({ retryAfterSeconds: 1 })
 
 /** The action that led to the sign-in page, in the state of its history entry. */
-export const SignInNoticeKind = z.object({ after: z.enum(['registration', 'reset']), email: z.string().optional() })
+export const SignInNoticeKind = z.object({
+  after: z.enum(['registration', 'staff-registration', 'reset']),
+  email: z.string().optional(),
+})
 export type SignInNoticeKind = z.infer<typeof SignInNoticeKind>
 
 /** A sign-in with Google or Facebook that began in this browser, and the language of its page. */

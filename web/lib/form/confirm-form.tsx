@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { toast, toastWith } from '#web/ui/feedback/toasts.tsx'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { hasStatus, messageOf } from '../http/api.ts'
-import { longMessageMs } from '../query/use-action.ts'
 import styles from './confirm-form.module.css'
 import { confirmFormSchema, longestReason } from './confirm-form.schema.ts'
 import { Form, FormError, SubmitButton } from './form.tsx'
@@ -67,7 +66,7 @@ export default function ConfirmForm(props: ConfirmFormProps) {
     },
     onFailed: (error) => {
       if (!isPast(error)) return null
-      toast(messageOf(error, failed), 'error', longMessageMs)
+      toast(messageOf(error, failed), 'error')
       return finish()
     },
   })

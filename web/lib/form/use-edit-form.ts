@@ -7,7 +7,15 @@ import { type SubmitOptions, useSubmit } from './use-submit.ts'
 
 type Options<Input extends FieldValues, Output, Answer> = Pick<
   SubmitOptions<Input, Output, Answer>,
-  'send' | 'failed' | 'invalidates' | 'done' | 'doneTone' | 'toFieldMessages' | 'toFormMessage' | 'toFormValue'
+  | 'send'
+  | 'failed'
+  | 'invalidates'
+  | 'done'
+  | 'doneTone'
+  | 'toFieldMessages'
+  | 'toFormMessage'
+  | 'toFormValue'
+  | 'onFailed'
 > & {
   schema: z.ZodType<Output, Input>
   /** The stored record as the form has it, or the values of a new one. */

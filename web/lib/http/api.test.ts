@@ -100,6 +100,26 @@ test('a call is repeated four times at most', async () => {
   expect(requests).toHaveLength(5)
 })
 
+test.each([{ x: 1 }, { content: 'none' }, null])('%j in place of a page of a list is an empty page', async (answer) => {
+  answers(sent(200, answer))
+  expect(await api(readThings, { query: { page: 0 } } as never)).toEqual({
+    content: [],
+    totalElements: 0,
+    page: 0,
+    size: 0,
+  })
+  expect(await api(readThings, { query: { word: 'x' } } as never)).toEqual(answer)
+})
+
+test('a list answers a page or an array, and a page without JSON is no list', async () => {
+  const page = { content: [{ id: 1 }], totalElements: 1, page: 0, size: 20 }
+  answers(sent(200, page), sent(200, [{ id: 1 }]), { status: 200, headers: {}, body: '<html>' })
+  const read = () => api(readThings, { query: { page: 0 } } as never)
+  expect(await read()).toEqual(page)
+  expect(await read()).toEqual([{ id: 1 }])
+  expect(await read()).toBeUndefined()
+})
+
 test('other refusals are not repeated', async () => {
   answers(refused(409, 'OUT_OF_STOCK'))
   await expect(call()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
@@ -130,7 +150,7 @@ test('wrong credentials do not end a session', async () => {
   expect(sessions.staff.get()?.token).toBe('good')
 })
 
-test('a public call is repeated without a token when the session has ended', async () => {
+test('a public call, such as that for the categories, is repeated without a token when the session has ended', async () => {
   sessions.member.set(session('old'))
   answers(refused(401, 'SESSION_ENDED'), sent(200, { id: 1 }))
   expect(await api(readThings, {} as never)).toEqual({ id: 1 })

@@ -69,6 +69,15 @@ const parse = (text: string): unknown => {
   }
 }
 
+const isPageQuery = (query: unknown) => typeof query === 'object' && query !== null && 'page' in query
+const hasList = (answer: object) => Array.isArray(answer) || ('content' in answer && Array.isArray(answer.content))
+
+/** The answer of a successful call. One for a page of a list that holds no list counts as an empty page. */
+const listIn = (answer: unknown, query: unknown) =>
+  isPageQuery(query) && typeof answer === 'object' && !(answer && hasList(answer))
+    ? { content: [], totalElements: 0, page: 0, size: 0 }
+    : answer
+
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 
@@ -97,7 +106,7 @@ export function addressOf<E extends Endpoint>(endpoint: E, ...[options]: Argumen
 
 /** Makes one call of the contract. Throws ApiError. */
 export async function api<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ResponseOf<E>> {
-  const { body, signal, idempotencyKey, token: left }: Loose = options ?? {}
+  const { query, body, signal, idempotencyKey, token: left }: Loose = options ?? {}
   const headers: Record<string, string> = {}
   if (endpoint.idempotent) headers['idempotency-key'] = idempotencyKey ?? newRequestKey()
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -118,7 +127,7 @@ export async function api<E extends Endpoint>(endpoint: E, ...[options]: Argumen
       if (signal?.aborted) throw cause
       throw new ApiError(0, 'NETWORK', 'No answer from the shop.', cause)
     })
-    if (sent.status < 300) return parse(sent.body) as ResponseOf<E>
+    if (sent.status < 300) return listIn(parse(sent.body), query) as ResponseOf<E>
     const error = errorOf(sent)
     if (kind && token && sessionOver(error)) {
       clearSession(kind, token)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -16,8 +17,8 @@ type Props = {
   children?: ReactNode
 }
 
-/** A message that loading failed, with a button to try again. */
-export const LoadFailure = ({
+/** A message that loading failed, with a button that tries again, together with all other failed parts of the page. */
+export function LoadFailure({
   busy,
   onRetry,
   onDismiss,
@@ -26,23 +27,33 @@ export const LoadFailure = ({
   variant = 'primary',
   label,
   children,
-}: Props) => (
-  <Alert
-    tone={tone}
-    title={title}
-    actions={
-      <>
-        <Button variant={variant} onClick={() => onRetry()} busy={busy}>
-          {label ?? <Trans>Try Again</Trans>}
-        </Button>
-        {onDismiss && (
-          <Button variant="quiet" onClick={onDismiss}>
-            <Trans>Dismiss</Trans>
+}: Props) {
+  const client = useQueryClient()
+  const retry = () => {
+    onRetry()
+    void client.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  }
+  return (
+    <Alert
+      tone={tone}
+      title={title}
+      actions={
+        <>
+          <Button variant={variant} onClick={retry} busy={busy}>
+            {label ?? <Trans>Try Again</Trans>}
           </Button>
-        )}
-      </>
-    }
-  >
-    {children && <p>{children}</p>}
-  </Alert>
-)
+          {onDismiss && (
+            <Button variant="quiet" onClick={onDismiss}>
+              <Trans>Dismiss</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children && <p>{children}</p>}
+    </Alert>
+  )
+}

@@ -34,7 +34,7 @@ export function useAction<Answer, Input = void>(options: Options<Answer, Input>)
       await onDone?.(answer, input)
     },
     onError: (failure, input) => {
-      if (failed && !isExpected?.(failure)) toast(messageOf(failure, failed), 'error', longMessageMs)
+      if (failed && !isExpected?.(failure)) toast(messageOf(failure, failed), 'error')
       return onFailed?.(failure, input)
     },
     onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),

@@ -67,7 +67,7 @@ test.each([
   expect(calls).toHaveLength(1)
 })
 
-test('after an answer with a token alone the account is read with it, and without a token the sign-in fails', async () => {
+test('after an answer with only a token the account is read or made from the username, and without a token the sign-in fails', async () => {
   const store = storing()
   connectApi(async ({ url, headers }) => {
     const isVerified = url === staffVerify.path && headers.authorization === `Bearer ${fresh}`
@@ -75,6 +75,12 @@ test('after an answer with a token alone the account is read with it, and withou
   })
   await signInStaff({ username: 'wanjiku', password: 'secret' })
   expect(store).toHaveBeenCalledExactlyOnceWith({ token: fresh, user })
+  answers({ json: { success: true, token: fresh } })
+  await signInStaff({ username: 'wanjiku', password: 'secret' })
+  expect(store).toHaveBeenLastCalledWith({
+    token: fresh,
+    user: expect.objectContaining({ username: 'wanjiku', name: 'wanjiku', role: 'admin', kind: 'staff' }),
+  })
   answers({ json: { user } })
   await expect(signInStaff({ username: 'wanjiku', password: 'secret' })).rejects.toMatchObject({ code: 'UNREADABLE' })
 })

@@ -4,13 +4,16 @@ import {
   memberSignIn,
   memberSignOut,
   memberVerify,
+  type SessionUser,
   type SignedIn,
   type StaffSignInInput,
   staffRenew,
   staffSignIn,
   staffSignOut,
   staffVerify,
+  type Verified,
 } from '#contract/account/sessions.ts'
+import { permissions } from '#contract/permissions.ts'
 import { ApiError, addressOf, api } from '../http/api.ts'
 import { clearStored, keysWith } from '../storage/local-storage-store.ts'
 import { clientCartPrefix, collectedKeys, formDraftPrefix, orderDraftPrefix } from '../storage/storage-keys.ts'
@@ -37,19 +40,44 @@ export function storeSession(kind: SessionKind, answer: Partial<SignedIn> | unde
 
 type SignInAnswer = Partial<Pick<SignedIn, 'token' | 'user' | 'admin'>>
 
+/** An administrator of whom only the username is known. The server decides what the token may do. */
+const adminNamed = (username: string): SessionUser => ({
+  id: 0,
+  username,
+  firstName: username,
+  lastName: '',
+  name: username,
+  email: '',
+  phone: null,
+  role: 'admin',
+  kind: 'staff',
+  permissions: [...permissions],
+  branchId: null,
+  language: 'en',
+  profileImage: null,
+})
+
+/** The account of a token; one whose check answers no account is made from the username. Throws where it is refused. */
+async function accountOf(token: string, username: string) {
+  const answer: Partial<Verified> = await api(staffVerify, { token })
+  return answer.user ?? answer.admin ?? adminNamed(username)
+}
+
 /**
  * The answer to a sign-in of staff in one shape: the account comes as `user` or `admin`, beside the token or with it in
- * `data`. After a token alone the account is read with it.
+ * `data`, or the token comes without an account.
  */
-async function completeAnswer({ data, ...answer }: SignInAnswer & { data?: SignInAnswer }): Promise<Partial<SignedIn>> {
+async function completeAnswer(
+  { data, ...answer }: SignInAnswer & { data?: SignInAnswer },
+  username: string,
+): Promise<Partial<SignedIn>> {
   const { token, user, admin } = { ...data, ...answer }
-  const account = user ?? admin
   if (!token) return {}
-  return { token, user: account ?? (await api(staffVerify, { token })).user }
+  return { token, user: user ?? admin ?? (await accountOf(token, username)) }
 }
 
 export const signInStaff = async (input: StaffSignInInput) =>
-  storeSession('staff', await completeAnswer(await api(staffSignIn, { body: input })))
+  storeSession('staff', await completeAnswer(await api(staffSignIn, { body: input }), input.username))
 export const signInMember = async (input: MemberSignInInput) =>
   storeSession('member', await api(memberSignIn, { body: input }))
 

@@ -8,7 +8,7 @@ export const returnPath = () => samePath(new URLSearchParams(window.location.sea
 export const useReturnPath = () => useSyncExternalStore(noSubscription, returnPath, () => null)
 
 /** A page for people without a session: its address has no parameters. */
-export type SignInPath = Extract<SitePath, '/login' | '/register' | '/forgot' | '/admin/login'>
+export type SignInPath = Extract<SitePath, '/login' | '/register' | '/forgot' | '/admin/login' | '/admin/register'>
 
 /** A page of the shop with `next` appended. */
 export const withReturnPath = (path: SignInPath, next: string | null): SitePath =>

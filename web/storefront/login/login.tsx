@@ -3,15 +3,16 @@ import type { Credentials } from '#web/features/sign-in/sign-in.schema.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { SocialSignIn } from '#web/features/sign-in/social-sign-in.tsx'
+import { SocialSignIn, signInWays } from '#web/features/sign-in/social-sign-in.tsx'
 import { useRedirectAfterSignIn, useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { signInMember } from '#web/lib/session/sign-in.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { useReminder } from './use-reminder.ts'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+const load: ScreenLoad = (client) => [client.ensureQueryData(signInWays())]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
 
 export default function LoginScreen() {
   const { t } = useLingui()

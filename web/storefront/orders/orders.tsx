@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { MyOrderSummary } from '#contract/orders/orders.ts'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { myCredit, ownCredit } from '#web/features/credit/my-credit.queries.ts'
 import { MyLimit } from '#web/features/credit/my-limit.tsx'
@@ -68,11 +69,13 @@ function MyOrders({ session }: { session: Session }) {
   const [params] = useSearchParams()
   const filter = orderFilter.read(params)
   const { data, isLoadingError } = useQuery({ ...myOrders(filter, session), placeholderData: keepPreviousData })
-  const isNothing = data?.summary.totalOrders === 0 && !orderFilter.isFiltered(filter)
+  // An answer may lack it: then the orders are shown without figures.
+  const summary: MyOrderSummary | undefined = data?.summary
+  const isNothing = summary?.totalOrders === 0 && !orderFilter.isFiltered(filter)
   return (
     <>
       {session.kind === 'member' && <MyLimit />}
-      {!isLoadingError && <OrderSummaryCards summary={data?.summary} />}
+      {!isLoadingError && (summary || !data) && <OrderSummaryCards summary={summary} />}
       {!isNothing && <OrderFilters />}
       <OrderList filter={filter} session={session} />
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { listed, type ProductFilter, toggled } from '#web/features/products/product-filter.ts'
+import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Facet } from './facet.tsx'
 import styles from './filter-panel.module.css'
@@ -10,14 +11,14 @@ import { useFacets } from './use-facets.ts'
 export function FilterPanel({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const session = useSession()
-  const { data, error } = useFacets(filter)
+  const { data, error, isFetching, refetch } = useFacets(filter)
   const { category, subcategory, brand, inStock, sale } = filter
 
   if (!data) {
     return error ? (
-      <p className={styles.note}>
+      <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
         <Trans>The filters could not be loaded.</Trans>
-      </p>
+      </LoadFailure>
     ) : null
   }
   const isMember = session.kind !== 'visitor'

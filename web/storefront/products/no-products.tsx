@@ -15,11 +15,13 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import styles from './no-products.module.css'
+import { useFilterCategory } from './use-list-title.ts'
 
 /** Shown for an empty list, with links to other products. `total`: number of products on other pages of the list. */
 export function NoProducts({ filter, total }: { filter: ProductFilter; total: number }) {
   const { search } = filter
   const partLanguage = usePartLanguage()
+  const { isUnknown } = useFilterCategory(filter)
   const { data: nearest = [] } = useQuery({ ...nearestProducts(search ?? ''), enabled: Boolean(search) })
 
   if (total > 0) {
@@ -88,7 +90,9 @@ export function NoProducts({ filter, total }: { filter: ProductFilter; total: nu
         </>
       }
     >
-      {search ? (
+      {isUnknown ? (
+        <Trans>The shop has no category of this name. It may have another name by now.</Trans>
+      ) : search ? (
         <Trans>Nothing matches "{search}". Check the spelling, try different words, or remove a filter.</Trans>
       ) : (
         <Trans>No products match all these filters. Remove one to see more.</Trans>

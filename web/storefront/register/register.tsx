@@ -3,16 +3,17 @@ import { useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { RegistrationForm } from '#web/features/registration/registration-form.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { SocialSignIn } from '#web/features/sign-in/social-sign-in.tsx'
+import { SocialSignIn, signInWays } from '#web/features/sign-in/social-sign-in.tsx'
 import { useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { SiteName } from '#web/ui/page.tsx'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+const load: ScreenLoad = (client) => [client.ensureQueryData(signInWays())]
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
 
 export default function RegisterScreen() {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Lock } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './field.module.css'
@@ -31,6 +31,11 @@ export function Field({ label, quietLabel, hint, error, className, before, insid
     </FieldFrame>
   )
 }
+
+/** A value that cannot be typed into; the hint gives the reason. */
+export const LockedField = (props: Pick<FieldProps, 'label' | 'value' | 'hint'>) => (
+  <Field {...props} readOnly before={<Lock aria-hidden size={16} />} />
+)
 
 export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
   const { t } = useLingui()

@@ -42,6 +42,11 @@ describe('changing the password', () => {
     expect(await receiveMails()).toEqual([])
   })
 
+  test('a wrong current password is refused before a common new one', async () => {
+    const wrong = { currentPassword: 'a wrong one', newPassword: 'Password1', confirmPassword: 'Password1' }
+    expect(await app.as(await createMember()).post(CHANGE, wrong)).toMatchObject({ body: { code: 'WRONG_PASSWORD' } })
+  })
+
   test.each([
     ['that differs from its confirmation', { confirmPassword: 'another one' }, 400, 'VALIDATION_FAILED'],
     ['of seven characters', { newPassword: 'seven77', confirmPassword: 'seven77' }, 400, 'VALIDATION_FAILED'],

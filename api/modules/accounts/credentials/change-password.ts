@@ -29,10 +29,10 @@ export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
   await mailAccount(tx, accountId, (name) => ({ kind: 'password-changed', data: { name } }))
 }
 
-/** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */
+/** Ends all other sessions of the caller. Throws WRONG_PASSWORD, then PASSWORD_TOO_COMMON. */
 export async function changePassword(db: Db, keys: Keys, actor: Actor, input: ChangePasswordInput) {
-  await assertUncommon(input.newPassword)
   const credentials = await assertOwnPassword(db, keys, actor, input.currentPassword, 'change')
+  await assertUncommon(input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   const { accountId, sessionId: sparedSession } = actor
   await inTransaction(db, async (tx) => {

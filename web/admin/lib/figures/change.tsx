@@ -44,7 +44,14 @@ export function Change({ now, before, period }: Props) {
 
 /** 'Up 12%'; without a percentage the word alone. */
 function Amount({ word, percent }: { word: string; percent: number | null }) {
-  if (!percent) return <span>{percent === null ? `${word},` : word}</span>
+  if (!percent) {
+    return (
+      <span>
+        {word}
+        {percent === null && <span className={styles.comma}>,</span>}
+      </span>
+    )
+  }
   return (
     <span>
       <span className={styles.word}>{word} </span>

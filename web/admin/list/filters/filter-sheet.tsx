@@ -29,17 +29,18 @@ type Props<Value> = {
   filter: FilterControl<Value> & { clear: (options?: { replace: boolean }) => void }
   /** The number of active filters. */
   count: number
+  isAlwaysShown?: boolean | undefined
   children: (control: FilterControl<Value>) => ReactNode
 }
 
 /** The button that opens the filters of a list in a sheet, on screens too narrow to show them all. */
-export function FilterSheet<Value extends object>({ count, ...list }: Props<Value>) {
+export function FilterSheet<Value extends object>({ count, isAlwaysShown, ...list }: Props<Value>) {
   const { isOpen, open, close } = useFilterSheet()
   return (
     <>
       <Button
         variant="secondary"
-        className={styles.open}
+        className={isAlwaysShown ? undefined : styles.open}
         aria-haspopup="dialog"
         onPointerEnter={prepareDrawer}
         onFocus={prepareDrawer}

@@ -8,6 +8,9 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import styles from './order-lines.module.css'
 
+/** An amount of an order, a discount with its minus before the currency. */
+export const signedKsh = (shillings: number) => `${shillings < 0 ? '−' : ''}${kshExact(Math.abs(shillings))}`
+
 /** The items and totals of an order. An item leads to its product for who manages products. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const { t } = useLingui()
@@ -69,9 +72,6 @@ export function OrderLines({ order }: { order: StaffOrder }) {
 const Amount = ({ name, shillings }: { name: ReactNode; shillings: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>
-      {shillings < 0 && '−'}
-      {kshExact(Math.abs(shillings))}
-    </dd>
+    <dd>{signedKsh(shillings)}</dd>
   </div>
 )

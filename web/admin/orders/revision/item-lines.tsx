@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { ksh } from '#contract/money.ts'
+import { kshExact } from '#contract/money.ts'
 import { maxQuantity } from '#contract/orders/carts.ts'
 import { AddProducts } from '#web/features/checkout/add-products.tsx'
 import { useSession } from '#web/lib/session/session.ts'
@@ -37,7 +37,7 @@ export function ItemLines() {
           <li key={productId}>
             <span className={styles.product}>
               {productName}
-              <small>{ksh(price)}</small>
+              <small>{kshExact(price)}</small>
             </span>
             <Quantity
               of={productName}

@@ -19,6 +19,9 @@ const order = {
   phoneNumber: '+254712345678',
   numberOfMonths: 3,
   location: 'Kondele',
+  branch: 'Kisumu',
+  groupName: 'Upendo Women',
+  creditOfficer: 'Grace Akinyi',
   version: 4,
   items: [line],
 } as StaffOrder
@@ -66,7 +69,7 @@ test('an edit is saved only after its figures were shown beside the present ones
   await user.type(screen.getByLabelText('Reason (optional)'), 'One more')
   await press('Show changes')
   const row = within(await screen.findByRole('table')).getByRole('row', { name: /^Total/ })
-  expect(row.textContent?.replaceAll('\u00a0', ' ')).toBe('TotalKSh 1,200KSh 1,700')
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toBe('TotalKSh 1,200.00KSh 1,700.00')
   expect(sent.map(({ url }) => url)).toEqual([expect.stringMatching(/\/revisions\/preview$/)])
   await press('Save changes')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -76,6 +79,22 @@ test('an edit is saved only after its figures were shown beside the present ones
     version: 4,
     expectedTotal: 1700,
   })
+})
+
+test('fields that follow from others are shown and cannot be typed into, and the figures follow the changes shown', async () => {
+  const shown = (label: string) => {
+    const { value, readOnly } = screen.getByLabelText<HTMLInputElement>(label)
+    return [value.replaceAll('\u00a0', ' '), readOnly]
+  }
+  expect(['Branch', 'Group', 'Credit officer', 'Subtotal', 'Tax', 'Total'].map(shown)).toEqual(
+    ['Kisumu', 'Upendo Women', 'Grace Akinyi', 'KSh 1,000.00', 'KSh 0.00', 'KSh 1,200.00'].map((text) => [text, true]),
+  )
+  expect(screen.getByText('Follows from the items.')).toBeTruthy()
+  await raise()
+  await press('Show changes')
+  const discount = within(await screen.findByRole('table')).getByRole('row', { name: /^Discount/ })
+  expect(discount.textContent?.replaceAll('\u00a0', ' ')).toBe('DiscountKSh 0.00KSh 0.00')
+  expect([shown('Subtotal')[0], shown('Total')[0]]).toEqual(['KSh 1,500.00', 'KSh 1,700.00'])
 })
 
 test('a change after the figures were shown needs them again', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ksh } from '#contract/money.ts'
+import { kshExact } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { previewRevision, type RevisionPreview, reviseOrder } from '#contract/orders/revisions.staff.ts'
 import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
@@ -16,6 +16,7 @@ import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LockedField } from '#web/ui/form/field.tsx'
 import { MoneyInput, NumberInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import {
   type RevisionFormInput,
@@ -54,7 +55,7 @@ const toBody = ({ items, reason, ...values }: RevisionFormValues) => ({
 
 const toFormValue = { items: (stored: unknown) => toItems(stored as StaffOrder['items']) }
 const formats = {
-  shipping: (value: unknown) => ksh(Number(value)),
+  shipping: (value: unknown) => kshExact(Number(value)),
   items: (value: unknown) =>
     (value as RevisionFormInput['items']).map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', '),
 }
@@ -73,6 +74,7 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
   const contents = JSON.stringify(form.watch())
   // Any further change needs a new preview.
   const preview = shown?.contents === contents ? shown.preview : null
+  const figures = preview?.after ?? order
   const leave = () => {
     drafts.clear(owner)
     onClose()
@@ -105,6 +107,7 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
     shipping: t`Shipping`,
     items: t`Items`,
   }
+  const asBooked = <Trans>As it was when the order was booked.</Trans>
   return (
     <Form form={form} onSubmit={preview ? save.submit : review.submit} className={styles.form}>
       <LeaveGuard hasUnsaved={() => drafts.read(owner) !== null} />
@@ -112,12 +115,38 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
       <div className={styles.fields}>
         <TextInput name="firstName" label={labels.firstName} required />
         <TextInput name="lastName" label={labels.lastName} required />
+        <LockedField label={<Trans>Branch</Trans>} value={order.branch} hint={asBooked} />
         <TextInput name="phoneNumber" label={labels.phoneNumber} type="tel" />
-        <TextInput name="location" label={labels.location} />
         <NumberInput name="numberOfMonths" label={labels.numberOfMonths} inputMode="numeric" required />
-        <MoneyInput name="shipping" label={labels.shipping} required />
+        <TextInput name="location" label={labels.location} />
+        <LockedField label={<Trans>Group</Trans>} value={order.groupName} hint={asBooked} />
+        <LockedField label={<Trans>Credit officer</Trans>} value={order.creditOfficer} hint={asBooked} />
       </div>
       <ItemLines />
+      <div className={styles.fields}>
+        <LockedField
+          label={<Trans>Subtotal</Trans>}
+          value={kshExact(figures.subtotal)}
+          hint={<Trans>Follows from the items.</Trans>}
+        />
+        <MoneyInput name="shipping" label={labels.shipping} required />
+        <LockedField
+          label={<Trans>Tax</Trans>}
+          value={kshExact(figures.tax)}
+          hint={<Trans>Prices include VAT.</Trans>}
+        />
+        <LockedField
+          label={<Trans>Total</Trans>}
+          value={kshExact(figures.total)}
+          hint={
+            preview ? (
+              <Trans>Subtotal less discount, plus shipping and tax.</Trans>
+            ) : (
+              <Trans>Subtotal less discount, plus shipping and tax. Show changes works it out.</Trans>
+            )
+          }
+        />
+      </div>
       <TextAreaInput
         name="reason"
         label={<Trans>Reason (optional)</Trans>}
@@ -157,6 +186,6 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
 }
 
 function ShippingByTerms({ shillings }: { shillings: number }) {
-  const amount = ksh(shillings)
+  const amount = kshExact(shillings)
   return <Trans>By the terms of this order shipping is {amount}.</Trans>
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ksh } from '#contract/money.ts'
 import type { RevisionPreview } from '#contract/orders/revisions.staff.ts'
+import { signedKsh } from '../record/order-lines.tsx'
 import styles from './revision.module.css'
 
 /** The order before and after the edit, side by side: lines that change, figures, and the limit that is left. */
@@ -42,7 +42,9 @@ export function Preview({ preview }: { preview: RevisionPreview }) {
 
 type ChangeProps<Value> = { name: ReactNode; from: Value; to: Value }
 
-const Money = ({ name, from, to }: ChangeProps<number>) => <Change name={name} from={ksh(from)} to={ksh(to)} />
+const Money = ({ name, from, to }: ChangeProps<number>) => (
+  <Change name={name} from={signedKsh(from)} to={signedKsh(to)} />
+)
 
 const Change = ({ name, from, to }: ChangeProps<string>) => (
   <tr data-changed={from !== to || undefined}>

@@ -87,7 +87,6 @@ function Question({ user: { id }, onCancel, onRefused, onDeleted }: QuestionProp
         void client.invalidateQueries({ queryKey: userKeys.all })
         throw named
       }),
-    isExpected: isRefusal,
     failed: remove.failed,
     onDone: async () => {
       toast(t`User deleted! 🗑️`, 'warning')

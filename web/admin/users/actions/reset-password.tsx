@@ -4,7 +4,7 @@ import type { User } from '#contract/account/users.staff.ts'
 import { ConfirmDialog } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
-import { useUserFailures, withAction } from './user-failures.ts'
+import { toastFailure, useUserFailures, withAction } from './user-failures.ts'
 
 type Props = { user: Pick<User, 'id' | 'name' | 'email' | 'isInvited'>; opened: boolean; onClose: () => void }
 
@@ -21,6 +21,7 @@ export function ResetPassword({ user: { id, name, email, isInvited }, opened, on
       cancelLabel={<Trans>Cancel</Trans>}
       onConfirm={() =>
         api(resetUserPassword, { params: { id }, body: {} }).catch((error: unknown) => {
+          toastFailure(reset)(error)
           throw withAction(error, reset.name)
         })
       }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -71,7 +71,27 @@ test('a reset names the person and the address, and a lost answer has a message 
   expect(await screen.findByText('Password reset email sent successfully! 📧')).toBeTruthy()
   expect(sent).toMatchObject([{ call: 'POST /api/users/12/reset-password', body: {} }])
   await press('Send Reset Email')
-  expect(await screen.findByText('Error resetting password. Please try again.')).toBeTruthy()
+  expect(await screen.findAllByText('Error resetting password. Please try again.')).toHaveLength(2)
+})
+
+test.each([409, 429])('a reset refused with %i is named in a toast', async (status) => {
+  fakeApi({
+    'POST /api/users/12/reset-password': { status, body: { code: 'NOT_ALLOWED', message: 'Wait.', details: {} } },
+  })
+  show(<ResetPassword user={person} opened onClose={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Send Reset Email' }))
+  expect(await within(screen.getByRole('status')).findByText('Failed to reset password: Wait.')).toBeTruthy()
+})
+
+test('an activation and a deletion without an answer have messages of their own', async () => {
+  fakeApi({})
+  show(<StatusButton user={person}>{(next) => next}</StatusButton>)
+  await press('Deactivate Grace Akinyi')
+  expect(await screen.findByText('Error updating user status. Please try again.')).toBeTruthy()
+  showDelete()
+  await press('Delete Grace Akinyi')
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect((await screen.findAllByText('Error deleting user. Please try again.')).length).toBeGreaterThan(0)
 })
 
 test('an invited person gets another invitation instead', async () => {
@@ -116,7 +136,7 @@ test('a person who owes is not deleted: the reason is shown, and orders and a de
   const onDeleted = showDelete()
   await press('Delete Grace Akinyi')
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Failed to delete user: Owes KSh 1,200.')).toBeTruthy()
+  expect(await screen.findAllByText('Failed to delete user: Owes KSh 1,200.')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'See the orders' }).getAttribute('href')).toContain('search=%2B254712345678')
   await press('Deactivate Grace Akinyi')
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'PUT /api/users/12', body: { status: 'inactive' } }))
@@ -129,7 +149,7 @@ test('a person who leads groups is not deleted: the hand-over is offered', async
   showDelete()
   await press('Delete Grace Akinyi')
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Failed to delete user: Leads 2 groups.')).toBeTruthy()
+  expect(await screen.findAllByText('Failed to delete user: Leads 2 groups.')).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Hand over the groups' }).getAttribute('href')).toBe('/admin/users/12#groups')
   expect(screen.queryByRole('link', { name: 'See the orders' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '#web/lib/http/api.ts'
+import { ApiError, messageOf } from '#web/lib/http/api.ts'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 
 const isWorded = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE'
@@ -7,6 +8,14 @@ const isWorded = (error: unknown): error is ApiError =>
 /** The error of a call with the failed action named before the server's message. */
 export const withAction = (error: unknown, name: (message: string) => string): unknown =>
   isWorded(error) ? new ApiError(error.status, error.code, name(error.message), error.details) : error
+
+type Failure = { failed: string; name: (message: string) => string }
+
+/** Shows the failure of a form in a toast too, since the form names only the field of a refused value. */
+export const toastFailure =
+  ({ failed, name }: Failure) =>
+  (error: unknown) =>
+    toast(messageOf(withAction(error, name), failed), 'error')
 
 /** Messages of failed changes of users: the server's behind the name of the action, or one of the browser's own. */
 export function useUserFailures() {

@@ -12,7 +12,7 @@ import { api } from '#web/lib/http/api.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useUserFailures } from '../actions/user-failures.ts'
+import { toastFailure, useUserFailures } from '../actions/user-failures.ts'
 import { userStates } from '../user-look.tsx'
 import styles from '../users.module.css'
 import { reachChoices, roleChoices } from '../users.queries.ts'
@@ -68,6 +68,7 @@ export default function AddUserForm({ onClose }: { onClose: () => void }) {
     send: (body, idempotencyKey) => api(createUser, { body, idempotencyKey }),
     failed: add.failed,
     toFormMessage: worded(add.name),
+    onFailed: toastFailure(add),
     invalidates: [userKeys.all],
     done: t`User created successfully! 🎉`,
     onDone: leave,

@@ -15,7 +15,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SelectInput } from '#web/ui/form/form-fields.tsx'
-import { useUserFailures } from '../actions/user-failures.ts'
+import { toastFailure, useUserFailures } from '../actions/user-failures.ts'
 import styles from '../users.module.css'
 import { roleChoices } from '../users.queries.ts'
 import { ReachFields } from './reach-fields.tsx'
@@ -36,6 +36,7 @@ export function ApproveUserForm({ user, onDeclined }: Props) {
     send: (body) => api(approveUser, { params: { id }, body }),
     failed: update.failed,
     toFormMessage: worded(update.name),
+    onFailed: toastFailure(update),
     invalidates: [userKeys.all],
     done: t`${name} is approved.`,
   })

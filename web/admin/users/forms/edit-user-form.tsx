@@ -7,7 +7,7 @@ import { useEditForm } from '#web/lib/form/use-edit-form.ts'
 import { api } from '#web/lib/http/api.ts'
 import { groupKeys, userKeys } from '#web/lib/query/keys.ts'
 import { changeUser, useSession } from '#web/lib/session/session.ts'
-import { useUserFailures } from '../actions/user-failures.ts'
+import { toastFailure, useUserFailures } from '../actions/user-failures.ts'
 import styles from '../users.module.css'
 import { UserFields, useUserFormats, useUserLabels } from './user-fields.tsx'
 import { type EditUserFormInput, EditUserSchema } from './user-form.schema.ts'
@@ -41,6 +41,7 @@ export default function EditUserForm({ user, onClose }: { user: UserRecord; onCl
     },
     failed: update.failed,
     toFormMessage: worded(update.name),
+    onFailed: toastFailure(update),
     invalidates: [userKeys.all, groupKeys.all],
     done: t`User updated successfully! ✏️`,
     doneTone: 'info',

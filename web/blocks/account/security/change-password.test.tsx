@@ -7,6 +7,7 @@ import type { Person } from '#web/features/profile/profile.queries.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { ApiError } from '#web/lib/http/api.ts'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
+import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { ReauthForm } from '../reauth-form.tsx'
 import { ChangePassword } from './change-password.tsx'
 
@@ -17,7 +18,14 @@ const answer = (status: number, body: unknown) =>
   send.mockResolvedValueOnce({ status, headers: {}, body: JSON.stringify(body) })
 
 function show(element: ReactElement) {
-  render(withProviders(element))
+  render(
+    withProviders(
+      <>
+        {element}
+        <Toasts />
+      </>,
+    ),
+  )
 }
 
 afterEach(() => {
@@ -67,6 +75,7 @@ test('all fields are empty after the password was changed', async () => {
   answer(200, { success: true })
   await fill('old secret', 'Ziwa la Naivasha')
   await vi.waitFor(() => expect(input('Current Password').value).toBe(''))
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
   expect(input('New Password').value).toBe('')
   expect(input('Confirm New Password').value).toBe('')
 })

@@ -95,7 +95,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
         count={totals.ordered}
         source={source}
         months={draft.numberOfMonths}
-        hasUnsettled={draft.unsettled.length > 0}
+        hasUnsettled={draft.unsettled.length > 0 && !request.wasAnswered}
       />
     </form>
   )

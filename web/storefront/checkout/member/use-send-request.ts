@@ -90,5 +90,6 @@ export function useSendRequest(input: Input) {
     })
   }
 
-  return { send, isBusy: sending.isBusy, isEmpty, problem: sending.problem, lacksBranch: wasRequested && lacksBranch }
+  const { isBusy, wasAnswered, problem } = sending
+  return { send, isBusy, wasAnswered, isEmpty, problem, lacksBranch: wasRequested && lacksBranch }
 }
