@@ -226,7 +226,7 @@ test('a failed edit is named in a toast too, with the reason of the server or wi
 test('the form of the own account has neither role nor status nor branch', async () => {
   fakeApi(choices)
   show(<EditUserForm user={{ ...person, id: 7 }} onClose={vi.fn()} />)
-  expect(screen.getByText(/another administrator changes your role, status and branch/)).toBeTruthy()
+  expect(screen.getByText(/another administrator changes your email, role, status and branch/)).toBeTruthy()
   for (const label of ['Role', 'Status', 'Branch']) expect(screen.queryByLabelText(label)).toBeNull()
 })
 

@@ -5,14 +5,14 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Client } from '#contract/lending/clients.ts'
-import { areBooksClear } from '#contract/lending/ledger.ts'
-import type { GroupBooks, MoveClientInput, MovePreview } from '#contract/lending/memberships.staff.ts'
+import { areBooksClear, type OpenBooks } from '#contract/lending/ledger.ts'
+import type { MoveClientInput, MovePreview } from '#contract/lending/memberships.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { getClient } from '../clients.service.ts'
 import { findIdsOfRecord, lockClientInScope } from '../customers.service.ts'
 import { findClientBooks, findGroupIdOf, findRole, updateGroupOf } from './memberships.queries.ts'
 
-async function readBooks(db: Db, clientId: number): Promise<GroupBooks> {
+async function readBooks(db: Db, clientId: number): Promise<OpenBooks> {
   const books = await findClientBooks(db, await findIdsOfRecord(db, clientId))
   return {
     owed: toShillings(books.owed_cents),

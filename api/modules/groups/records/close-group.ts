@@ -4,15 +4,15 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
-import { areBooksClear } from '#contract/lending/ledger.ts'
-import type { CloseGroupInput, GroupBooks } from '#contract/lending/memberships.staff.ts'
+import { areBooksClear, type OpenBooks } from '#contract/lending/ledger.ts'
+import type { CloseGroupInput } from '#contract/lending/memberships.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { assertGroupInScope, lockGroupInScope } from '../groups.service.ts'
 import { findGroupBooks, lockClientsOf, updateStatus } from './close-group.queries.ts'
 import { assertFreeName } from './group-edits.ts'
 import { getGroupRecord } from './group-records.service.ts'
 
-async function readBooks(db: Db, groupId: number): Promise<GroupBooks> {
+async function readBooks(db: Db, groupId: number): Promise<OpenBooks> {
   const { owed_cents, held_cents, credit_cents, open_orders } = await findGroupBooks(db, groupId)
   return {
     owed: toShillings(owed_cents),
@@ -23,7 +23,7 @@ async function readBooks(db: Db, groupId: number): Promise<GroupBooks> {
 }
 
 /** Throws NOT_FOUND outside the caller's branch. */
-export async function getGroupBooks(db: Db, actor: Actor, id: number): Promise<GroupBooks> {
+export async function getGroupBooks(db: Db, actor: Actor, id: number): Promise<OpenBooks> {
   await assertGroupInScope(db, actor, id)
   return readBooks(db, id)
 }

@@ -4,6 +4,7 @@ import { planEdit } from './edit-order.rules.ts'
 
 const current: StaffOrder = {
   isDeleted: false,
+  restorableUntil: null,
   id: 7,
   orderNumber: '#007',
   firstName: 'Akinyi',

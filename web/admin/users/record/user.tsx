@@ -167,7 +167,7 @@ function WithdrawEmail({ user: { id, email } }: { user: UserRecord }) {
   })
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => act()}>
-      <Trans>Withdraw</Trans>
+      <Trans context="address">Withdraw</Trans>
     </Button>
   )
 }

@@ -47,8 +47,8 @@ export function Notifications({ person }: { person: Person }) {
               label={<Trans>Security Alerts</Trans>}
               hint={
                 <Trans>
-                  When someone signs in on a new device. Changes of your address, password or second factor are always
-                  mailed.
+                  When someone signs in on a new device. You always get an email when your address, password or second
+                  factor changes.
                 </Trans>
               }
               checked={choices.security}
