@@ -11,8 +11,23 @@ test('CSV lines have quoted cells and Windows line ends', () => {
 })
 
 test.each([
-  ...['=1+1', '+cmd', '-2+3', '@SUM(A1)', ' =1+1', '\u00a0@x', '\u0000=1', '\t=1+1', '\ttext', '\rtext', '\n-1+1'],
-  ...['＝1+1', '＋1', '－2+3', '＠x', ' ＝1', ' -5'],
+  '=1+1',
+  '+cmd',
+  '-2+3',
+  '@SUM(A1)',
+  ' =1+1',
+  '\u00a0@x',
+  '\u0000=1',
+  '\t=1+1',
+  '\ttext',
+  '\rtext',
+  '\n-1+1',
+  '＝1+1',
+  '＋1',
+  '－2+3',
+  '＠x',
+  ' ＝1',
+  ' -5',
 ])('the text %j gets a leading apostrophe, which an import takes off', (text) => {
   expect(guarded(text)).toBe(`'${text}`)
   expect(unguarded(`'${text}`)).toBe(text)

@@ -6,10 +6,10 @@ export type CsvCell = string | number | null
 const isPlainValue = (text: string) => /^[+-]?\d+([.,]\d+)*$/.test(text)
 
 /**
- * What a spreadsheet may run as a formula: its signs, full-width ones too, also behind white space; a tab or a line end that
+ * What a spreadsheet may run as a formula: its signs, full-width ones too, also behind white space and control characters; a tab or a line end that
  * begins a text may hide one.
  */
-const formula = /^(?:[\t\r\n]|[\s\u0000]*[=+\-@＝＋－＠])/
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u
 
 /** A text that a spreadsheet may run as a formula is marked as text with an apostrophe. */
 export const guarded = (cell: CsvCell) =>
