@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { businessDay, daysBetween } from './business-day.ts'
+import { type AnyPeriod, addDays, businessDay, daysBetween, daysOfPeriod, periodDays, periods } from './business-day.ts'
 
 test.each([
   ['2026-11-21T20:59:59Z', '2026-11-21'],
@@ -14,3 +15,49 @@ test.each([
   ['2026-12-31', '2027-01-01', 1],
   ['2026-03-01', '2026-02-28', -1],
 ])('the days from %s to %s are %i', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
+
+const today = '2026-11-28'
+
+test.each([
+  ['today', '2026-11-28', today],
+  ['thisWeek', '2026-11-23', today],
+  ['thisMonth', '2026-11-01', today],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['7d', '2026-11-22', today],
+  ['90d', '2026-08-31', today],
+  ['1y', '2025-11-29', today],
+] as const)('the period %s has the days from %s to %s', (period, from, to) => {
+  expect(daysOfPeriod(period, today)).toEqual({ from, to })
+})
+
+test.each([
+  ['2027-01-01', '2026-12-01', '2026-12-31'],
+  ['2028-03-31', '2028-02-01', '2028-02-29'],
+])('on %s the last month has the days from %s to %s', (day, from, to) => {
+  expect(daysOfPeriod('lastMonth', day)).toEqual({ from, to })
+})
+
+const days = fc.integer({ min: 0, max: 40_000 }).map((since) => addDays('1990-01-01', since))
+
+test('a week begins on a Monday, and the last month ends on the day before this month', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      const week = daysOfPeriod('thisWeek', day)
+      expect(new Date(week.from).getUTCDay()).toBe(1)
+      expect(daysBetween(week.from, day)).toBeLessThan(7)
+      const last = daysOfPeriod('lastMonth', day)
+      expect(addDays(last.to, 1)).toBe(daysOfPeriod('thisMonth', day).from)
+      expect(last.from).toBe(`${last.to.slice(0, 7)}-01`)
+    }),
+  )
+})
+
+test('no period ends after today or before it begins', () => {
+  const all = [...periods, ...(Object.keys(periodDays) as AnyPeriod[])]
+  fc.assert(
+    fc.property(days, fc.constantFrom(...all), (day, period) => {
+      const { from, to } = daysOfPeriod(period, day)
+      expect(from <= to && to <= day).toBe(true)
+    }),
+  )
+})

@@ -11,13 +11,37 @@ const format = lazy(
 /** The day in Nairobi at a moment, YYYY-MM-DD. */
 export const businessDay = (moment: Date) => format().format(moment)
 
-/** Periods that end today, in days; each begins with the start of a day in Nairobi. */
-export const periodDays = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const
-/** By which a list is narrowed. This week began on Monday, this month on its first day. */
-export const periods = ['today', 'thisWeek', 'thisMonth', '7d', '30d', '90d'] as const
-export type Period = (typeof periods)[number]
-
 const MS_PER_DAY = 86_400_000
+const MONDAY = 1
 
 /** Whole days from one day to another, both YYYY-MM-DD; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY)
+
+/** The day so many days after a day, both YYYY-MM-DD. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() - MONDAY + 7) % 7))
+export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
+/** Periods of so many days, of which today is the last. */
+export const periodDays = { today: 1, '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const
+/** By which a list is narrowed. */
+export const periods = ['today', 'thisWeek', 'thisMonth', 'lastMonth', '7d', '30d', '90d'] as const
+export type Period = (typeof periods)[number]
+export type AnyPeriod = Period | keyof typeof periodDays
+
+/** First and last day, both YYYY-MM-DD. */
+export type Days = { from: string; to: string }
+
+/** The days of a period, as seen from `today`. */
+export function daysOfPeriod(period: AnyPeriod, today: string): Days {
+  if (period === 'thisWeek') return { from: mondayOf(today), to: today }
+  if (period === 'thisMonth') return { from: firstOfMonth(today), to: today }
+  if (period === 'lastMonth') {
+    const to = addDays(firstOfMonth(today), -1)
+    return { from: firstOfMonth(to), to }
+  }
+  return { from: addDays(today, 1 - periodDays[period]), to: today }
+}

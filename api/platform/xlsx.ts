@@ -1,14 +1,13 @@
+import { type Cell, type CellType, type Column, cellText, isNumeric, sumRows, typeOfCell } from './cells.ts'
 import type { ZipEntry } from './zip.ts'
-
-/** Types of cells: shillings with two decimals, whole or other numbers, days (YYYY-MM-DD), ISO timestamps, text. */
-export type CellType = 'text' | 'number' | 'money' | 'day' | 'moment'
-export type Cell = string | number | null
 
 const DAY_MS = 86_400_000
 /** Days from the first day of a spreadsheet to 1970. */
 const EPOCH = 25_569
-const styleOf: Record<CellType, number> = { text: 0, number: 0, money: 1, day: 2, moment: 3 }
+/** Places in `cellXfs` below. */
+const styleOf: Record<CellType, number> = { text: 0, number: 0, price: 1, money: 1, day: 2, moment: 3, count: 5 }
 const headingStyle = 4
+const totalStyles: Partial<Record<CellType, number>> = { money: 6, count: 7 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Control characters and lone surrogates, which XML cannot contain. */
@@ -45,53 +44,96 @@ const relationOf = (id: number, type: string, target: string) =>
 /** A spreadsheet refuses longer names, and these signs. */
 const toSheetName = (name: string) => escaped(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)).replace(/"/g, '&quot;')
 
-/** The parts of a workbook beside its sheets, by path. */
+/** The parts of a workbook next to its sheets, by path. */
 const partsOf = (names: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrideOf('workbook', 'sheet.main')}${names.map((_, at) => overrideOf(`worksheets/sheet${at + 1}`, 'worksheet')).join('')}${overrideOf('styles', 'styles')}</Types>`,
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${relationOf(1, 'officeDocument', 'xl/workbook')}</Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${toSheetName(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${names.map((_, at) => relationOf(at + 1, 'worksheet', `worksheets/sheet${at + 1}`)).join('')}${relationOf(names.length + 1, 'styles', 'styles')}</Relationships>`,
-  // Formats 4, 14 and 22 are built in: #,##0.00, a day, a day with its time.
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" xfId="0"/><xf numFmtId="4" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  // Formats 3, 4, 14 and 22 are built in: #,##0, #,##0.00, a day, a day with its time.
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf numFmtId="0" xfId="0"/><xf numFmtId="4" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" xfId="0" applyFont="1"/><xf numFmtId="3" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="3" fontId="1" xfId="0" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
-export type Column = {
-  heading: string
-  type: CellType
-  /** Where cells of one column differ by row, such as amounts beside counts. */
-  typeIn?: ((row: readonly Cell[]) => CellType) | undefined
+/** Widths in characters. */
+const widths = { least: 8, most: 50 }
+/** The arrow of the filter, and the padding of a cell. */
+const besideText = 3
+/** Digits that a total has more than the longest of its rows. */
+const moreDigits = 2
+
+const inEnglish = { language: 'en', order: null } as const
+const lengthOf = (cell: Cell, type: CellType) =>
+  Math.max(
+    0,
+    ...cellText(cell, type, inEnglish)
+      .split('\n')
+      .map(({ length }) => length),
+  )
+
+/** Widths by the headings and the first rows: the others are not there yet. */
+function colsXml(columns: readonly Column[], rows: readonly Cell[][]) {
+  const cols = columns.map((column, at) => {
+    const longest = Math.max(...rows.map((row) => lengthOf(row[at] ?? null, typeOfCell(column, row))), 0)
+    const needed = Math.max(column.heading.length, longest + (isNumeric(column.type) ? moreDigits : 0)) + besideText
+    const width = Math.min(widths.most, Math.max(widths.least, needed))
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+  })
+  return `<cols>${cols.join('')}</cols>`
 }
 
-/** The type of a cell; text without a column. */
-export const typeOfCell = (column: Column | undefined, row: readonly Cell[]): CellType =>
-  column?.typeIn?.(row) ?? column?.type ?? 'text'
+/** 'A' for the first column, 'AA' for the 27th. */
+const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-async function* sheet(columns: readonly Column[], batches: AsyncIterable<Cell[][]>) {
+/** A total follows the filter of the sheet; programs that do not calculate show the sum of all rows. */
+function totalXml(columns: readonly Column[], total: readonly Cell[], last: number) {
+  const cells = total.map((cell, at) => {
+    if (cell === null) return '<c/>'
+    if (typeof cell === 'string') return textCell(cell, headingStyle)
+    const style = totalStyles[columns[at]?.type ?? 'text'] ?? headingStyle
+    return `<c s="${style}"><f>SUBTOTAL(109,${letterOf(at)}2:${letterOf(at)}${last})</f><v>${cell}</v></c>`
+  })
+  return `<row>${cells.join('')}</row>`
+}
+
+const frozenHeading =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+async function* sheetXml({ columns, batches, total: label }: Sheet) {
   const headings = columns.map(({ heading }) => textCell(heading, headingStyle)).join('')
-  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${headings}</row>`
+  const begin = (rows: readonly Cell[][]) =>
+    `${head}<worksheet xmlns="${main}">${frozenHeading}${colsXml(columns, rows)}<sheetData><row>${headings}</row>`
+  const sums = sumRows(columns)
+  let last = 0
   for await (const rows of batches) {
+    if (last === 0) yield begin(rows)
+    last = Math.max(1, last) + rows.length
+    for (const row of rows) sums.add(row)
     yield rows
       .map((row) => `<row>${row.map((cell, at) => cellXml(cell, typeOfCell(columns[at], row))).join('')}</row>`)
       .join('')
   }
-  yield '</sheetData></worksheet>'
+  if (last === 0) yield begin([])
+  const total = label === undefined ? null : sums.total(label)
+  if (total) yield totalXml(columns, total, last)
+  const filter = columns.length > 1 ? `<autoFilter ref="A1:${letterOf(columns.length - 1)}${Math.max(1, last)}"/>` : ''
+  yield `</sheetData>${filter}</worksheet>`
 }
 
 async function* once(text: string) {
   yield head + text
 }
 
-export type Sheet = { name: string; columns: readonly Column[]; batches: AsyncIterable<Cell[][]> }
+export type Sheet = {
+  name: string
+  columns: readonly Column[]
+  batches: AsyncIterable<Cell[][]>
+  /** The label of the total row; without it there is none. */
+  total?: string | undefined
+}
 
 /** The parts of a workbook, for `zipStream`. Moments are local times, `YYYY-MM-DD HH:MM`. Names of sheets must differ. */
 export const sheetEntries = (sheets: readonly Sheet[]): ZipEntry[] => [
   ...Object.entries(partsOf(sheets.map(({ name }) => name))).map(([name, text]) => ({ name, content: once(text) })),
-  ...sheets.map(({ columns, batches }, at) => ({
-    name: `xl/worksheets/sheet${at + 1}.xml`,
-    content: sheet(columns, batches),
-  })),
+  ...sheets.map((sheet, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: sheetXml(sheet) })),
 ]
-
-/** The parts of a workbook with one sheet. */
-export const workbookEntries = (columns: readonly Column[], batches: AsyncIterable<Cell[][]>) =>
-  sheetEntries([{ name: 'Sheet1', columns, batches }])

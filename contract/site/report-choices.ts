@@ -1,17 +1,12 @@
-import { daysBetween } from '../business-day.ts'
+import { type AnyPeriod, daysBetween } from '../business-day.ts'
 
 /** The sections of the reports, in the order of their buttons. */
 export const reportSections = ['overview', 'sales', 'customers', 'products', 'financial'] as const
 export type ReportSection = (typeof reportSections)[number]
 
-/** Each ends today and is compared with the same number of days before. */
-export const reportPeriods = ['7d', '30d', '90d', '1y'] as const
+/** Each is compared with the same number of days before. */
+export const reportPeriods = ['thisMonth', 'lastMonth', '7d', '30d', '90d', '1y'] as const satisfies AnyPeriod[]
 export type ReportPeriod = (typeof reportPeriods)[number]
-
-export const reportPeriodDays = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<
-  ReportPeriod,
-  number
->
 
 /** The longest period from one day to another, in days. */
 export const mostReportDays = 731

@@ -14,7 +14,7 @@ export const ReportFileInput = refineDays(
 })
 export type ReportFileInput = z.infer<typeof ReportFileInput>
 
-/** A file of figures that is made in the background and can be fetched for 90 days. It names no client. */
+/** A file of figures that can be fetched for 90 days. It names no client. */
 export const ReportFile = z.object({
   id: Id,
   content: z.enum(reportContents),
@@ -35,12 +35,12 @@ export const ReportFile = z.object({
 })
 export type ReportFile = z.infer<typeof ReportFile>
 
-/** TOO_MANY_ROWS above 1,000,000 order lines. */
+/** Answers with the file, above 5,000 order lines with a job that makes it. TOO_MANY_ROWS above 1,000,000. */
 export const startReportFile = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reports/files',
   permission: 'View Reports',
-  summary: 'Make a file of a report in the background',
+  summary: 'Make a file of a report; a long one in the background',
   idempotent: true,
   status: 201,
   body: ReportFileInput,

@@ -28,7 +28,7 @@ export const refineDays = <Query extends z.ZodType<Days>>(query: Query) =>
       message: messageCode('REPORT_DAYS_WRONG'),
     })
 
-/** A period that ends today, or the days from one to another; without any the last 30 days. */
+/** A period, or the days from one to another; without any the last 30 days. */
 export const ReportQuery = refineDays(z.strictObject(reportDays))
 export type ReportQuery = z.infer<typeof ReportQuery>
 

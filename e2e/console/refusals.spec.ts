@@ -71,7 +71,7 @@ for (const width of [360, 1366]) {
       await expect(page).toHaveSearchParams({ reason: 'OUT_OF_STOCK', period: 'thisWeek' })
       await expect(row).toBeVisible()
       const yesterday = businessDay(new Date(Date.now() - 86_400_000))
-      await chooseDays('Own days', yesterday)
+      await chooseDays('Custom', yesterday)
       await expect(page).toHaveSearchParams({ reason: 'OUT_OF_STOCK', to: yesterday })
       await expect(rowOf(page, client)).toHaveCount(0)
       await chooseDays('Today')

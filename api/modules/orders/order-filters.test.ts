@@ -50,6 +50,17 @@ test.each([
   if (unit === 'week') expect(rows).toEqual([{ weekday: 1 }])
 })
 
+test('the last month has the days of the whole month before this one, and no others', async () => {
+  const office = await createOfficer(db)
+  const begin = sql<Date>`date_trunc('month', now() at time zone 'Africa/Nairobi')`
+  const zoned = (moment: ReturnType<typeof sql>) => sql<Date>`(${moment}) at time zone 'Africa/Nairobi'`
+  await place({ officer: office }, zoned(sql`${begin} - interval '1 month 1 millisecond'`))
+  const first = await place({ officer: office }, zoned(sql`${begin} - interval '1 month'`))
+  const last = await place({ officer: office }, zoned(sql`${begin} - interval '1 millisecond'`))
+  await place({ officer: office }, zoned(begin))
+  expect(await idsIn('?period=lastMonth', app.as(office))).toEqual([last, first])
+})
+
 test('own days are days in Nairobi, both included, and one alone leaves the other side open', async () => {
   const office = await createOfficer(db)
   const read = (query: string) => idsIn(query, app.as(office))
@@ -184,7 +195,7 @@ describe('the orders with one product', () => {
     const { file } = await reader.post('/api/v1/exports', { list: 'orders', format: 'csv', query, columns: ['order'] })
     const numbers = [last, both, first].map((id) => `#00${id}`)
     expect(file.toString('utf8').trim().split(/\r?\n/)).toEqual(['Order ID', ...numbers])
-    expect(await describeOrders(db, query, 'en')).toEqual(['Product: Solar Lamp'])
+    expect(await describeOrders(db, query, 'en', null)).toEqual(['Product: Solar Lamp'])
     const manager = app.as(await createAccount(db))
     const move = { kind: 'orders.move', params: { to: 'Processing' }, query }
     expect(await manager.post('/api/v1/bulk-jobs', move)).toMatchObject({ status: 201, body: { total: 3 } })

@@ -34,7 +34,7 @@ export const exportMessages = listExport<'messages', Row>({
     column('message', ['Message', 'Ujumbe'], 'text', ({ message }) => message),
     column('email', ['Email', 'Barua pepe'], 'text', ({ email }) => email),
     column('phone', ['Phone', 'Simu'], 'text', ({ phone }) => phone),
-    column('answers', ['Answers', 'Majibu'], 'number', (row) => row.answer_count),
+    column('answers', ['Answers', 'Majibu'], 'count', (row) => row.answer_count),
     column('at', ['Date', 'Tarehe'], 'moment', (row) => row.created_at.toISOString()),
   ],
 })

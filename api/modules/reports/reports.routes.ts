@@ -6,7 +6,8 @@ import * as reports from '#contract/site/reports.staff.ts'
 import * as work from '#contract/site/work.ts'
 import { getDashboard } from './dashboard.service.ts'
 import * as service from './figures/reports.service.ts'
-import { getReportFile, listReportFiles, startReportFile } from './files/report-files.service.ts'
+import { getReportFile, listReportFiles } from './files/report-files.service.ts'
+import { startReportFile } from './files/start-report.ts'
 import { addSchedule, endSchedule, listReportReaders, listSchedules } from './schedules/schedules.service.ts'
 import { getStatement } from './statement/statement.service.ts'
 import { getStatementDocument } from './statement/statement-document.ts'
@@ -29,7 +30,7 @@ export const reportRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(reports.getFinancialReport, ({ actor, query }) => service.getFinancialReport(db, actor, query))
   app.endpoint(
     files.startReportFile,
-    ({ actor, body, requestKey, language }) => startReportFile(db, actor, { ...body, requestKey, language }),
+    ({ actor, body, requestKey, language }) => startReportFile(db, dataDir, actor, { ...body, requestKey, language }),
     { perAccountPerMinute: STARTS },
   )
   app.endpoint(files.listReportFiles, ({ actor, query, language }) =>

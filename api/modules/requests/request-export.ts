@@ -39,14 +39,14 @@ export const exportRequests = listExport<'requests', StaffOrderRequest>({
     column('group', ['Group', 'Kikundi'], 'text', ({ client }) => client?.groupName ?? null),
     column('branch', ['Branch', 'Tawi'], 'text', ({ branchName }) => branchName),
     column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', ({ creditOfficer }) => creditOfficer),
-    column('items', ['Items', 'Bidhaa'], 'number', ({ items }) =>
+    column('items', ['Items', 'Bidhaa'], 'count', ({ items }) =>
       items.reduce((sum, { quantity }) => sum + quantity, 0),
     ),
     column('products', ['Products', 'Majina ya bidhaa'], 'text', ({ items }) =>
       items.map(({ quantity, productName }) => `${quantity} x ${productName}`).join(', '),
     ),
     column('estimate', ['Total today (KSh)', 'Jumla leo (KSh)'], 'money', ({ estimate }) => estimate),
-    column('available', ['Available (KSh)', 'Kilichobaki (KSh)'], 'money', ({ client }) => client?.available ?? null),
+    column('available', ['Available (KSh)', 'Kilichobaki (KSh)'], 'price', ({ client }) => client?.available ?? null),
     column('date', ['Sent on', 'Lilitumwa'], 'moment', ({ createdAt }) => createdAt),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => states[language][status]),
     column('order', ['Order', 'Oda'], 'text', (row) => row.orderNumber),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { businessZone, type Period, periodDays } from '#contract/business-day.ts'
+import { businessDay, businessZone, daysOfPeriod, type Period } from '#contract/business-day.ts'
 
 /** `column = any(ids)`: one parameter, so that the statement is the same for any number of ids. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
@@ -29,24 +29,19 @@ export const beginOfDays = (days: number) =>
 export const dayBegins = (day: string, later = 0) =>
   sql<Date>`(${day}::date + ${sql.lit(later)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`
 
-const calendarUnits = { thisWeek: 'week', thisMonth: 'month' } as const
-
-const isOfCalendar = (period: Period): period is keyof typeof calendarUnits => period in calendarUnits
-
-/** The moment at which a period began. */
-const beginOf = (period: Period) =>
-  isOfCalendar(period)
-    ? sql<Date>`date_trunc(${sql.lit(calendarUnits[period])}, ${today}::timestamp) at time zone ${sql.lit(businessZone)}`
-    : beginOfDays(periodDays[period])
-
-/** Days by which a list is narrowed: a period that ends today, own days, or what both have. */
+/** Days by which a list is narrowed: a period, own days, or what both have. */
 export type ListDays = { period?: Period | undefined; from?: string | undefined; to?: string | undefined }
 
-/** The moments between which the days lie: of each `since` the latest, before `before`. */
-export const boundsOf = ({ period, from, to }: ListDays) => ({
-  since: [...(period ? [beginOf(period)] : []), ...(from === undefined ? [] : [dayBegins(from)])],
-  before: to === undefined ? [] : [dayBegins(to, 1)],
-})
+/** The moments between which the days lie: of each `since` the latest, of each `before` the earliest. */
+export function boundsOf({ period, from, to }: ListDays) {
+  const today = businessDay(new Date())
+  const own = period && daysOfPeriod(period, today)
+  const given = (days: (string | undefined)[]) => days.filter((day) => day !== undefined)
+  return {
+    since: given([own?.from, from]).map((day) => dayBegins(day)),
+    before: given([own && own.to < today ? own.to : undefined, to]).map((day) => dayBegins(day, 1)),
+  }
+}
 
 /** The conditions that keep a moment within days; none without days. */
 export const isWithin = (column: string, days: ListDays) => {

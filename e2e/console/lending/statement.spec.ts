@@ -51,6 +51,7 @@ test(
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(
       `${name}, ${client.client_number}: you owe KSh`,
     )
+    await dialog.getByLabel('Period').selectOption('Custom')
     await dialog.getByLabel('First day').fill('2020-01-01')
     await dialog.getByLabel('Last day').fill('2020-12-31')
     await expect(dialog.getByText('Nothing changed what is owed in these days.')).toBeVisible()

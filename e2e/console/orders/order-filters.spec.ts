@@ -33,7 +33,7 @@ for (const width of [360, 1366]) {
 
       await filterList(page, width, async () => {
         await visibleField(page, 'Credit officer').selectOption(String(officer))
-        await visibleField(page, 'Period').selectOption('Own days')
+        await visibleField(page, 'Period').selectOption('Custom')
         await visibleField(page, 'From').fill(day)
         await visibleField(page, 'To').fill(day)
       })

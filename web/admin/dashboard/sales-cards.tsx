@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Banknote, Boxes, ReceiptText, UserRoundPlus } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { periodDays } from '#contract/business-day.ts'
 import { kshExact } from '#contract/money.ts'
 import type { Dashboard, DashboardPeriod, SalesFigures } from '#contract/site/dashboard.staff.ts'
@@ -25,9 +24,8 @@ export function SalesCards({ sales, period, links }: Props) {
     note: sales && <Change now={sales.now[id]} before={sales.before[id]} period={periodDays[period]} />,
   })
   const count = (figure: number) => i18n.number(figure)
-  const longest = Math.max(12, kshExact(sales?.now.revenue ?? 0).length)
   return (
-    <div className={styles.sales} style={{ '--longest': longest } as CSSProperties}>
+    <div className={styles.sales}>
       <StatCards
         stats={[
           card('revenue', kshExact, {

@@ -23,7 +23,10 @@ export type Stat = {
 
 /** Figures above a list; one with a filter is a button that covers its card. */
 export const StatCards = ({ stats }: { stats: Stat[] }) => (
-  <dl className={styles.cards}>
+  <dl
+    className={styles.cards}
+    style={{ '--characters': Math.max(...stats.map(({ figure }) => figure?.length ?? 1)) } as CSSProperties}
+  >
     {stats.map(({ id, name, icon: Icon, tone, figure, filter, link, note }) => (
       <div key={id} className={styles.card}>
         <dt>
@@ -42,7 +45,7 @@ export const StatCards = ({ stats }: { stats: Stat[] }) => (
             name
           )}
         </dt>
-        <dd className={styles.figure} style={{ '--characters': figure?.length ?? 1 } as CSSProperties}>
+        <dd className={styles.figure}>
           {figure === undefined ? <Skeleton width="6ch" height="1.25em" /> : (figure ?? '-')}
         </dd>
         {note && <dd>{note}</dd>}

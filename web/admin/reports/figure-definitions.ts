@@ -9,10 +9,12 @@ export type FigureDefinition = {
   about: MessageDescriptor
   unit: 'money' | 'count' | 'percent'
   icon: LucideIcon
+  /** A fall is good news. */
+  isLowerBetter?: true
 }
 
 /** Every figure of the reports, by the name of the calls. */
-export const figureDefinitions = {
+const definitions = {
   netSales: {
     name: msg`Net sales`,
     about: msg`Orders placed, plus raises, less cuts, cancelled orders and returns, each on its own day.`,
@@ -36,6 +38,7 @@ export const figureDefinitions = {
     about: msg`Orders on the day they were cancelled, whenever they were placed.`,
     unit: 'count',
     icon: Undo2,
+    isLowerBetter: true,
   },
   placed: {
     name: msg`Sales placed`,
@@ -54,12 +57,14 @@ export const figureDefinitions = {
     about: msg`The totals of cancelled orders, on the day of the cancellation.`,
     unit: 'money',
     icon: Undo2,
+    isLowerBetter: true,
   },
   returned: {
     name: msg({ message: 'Returns', context: 'figure of a report' }),
     about: msg`The value of returned items, on the day of the return.`,
     unit: 'money',
     icon: Undo2,
+    isLowerBetter: true,
   },
   newCustomers: {
     name: msg`New customers`,
@@ -132,6 +137,7 @@ export const figureDefinitions = {
     about: msg`The part of returns that had been repaid already.`,
     unit: 'money',
     icon: Undo2,
+    isLowerBetter: true,
   },
   held: {
     name: msg({ message: 'Held', context: 'figure of a report' }),
@@ -156,18 +162,22 @@ export const figureDefinitions = {
     about: msg`Due and unpaid at the end of the last day. Payments count for the oldest instalment first.`,
     unit: 'money',
     icon: Coins,
+    isLowerBetter: true,
   },
   arrearsRate: {
     name: msg`Arrears rate`,
     about: msg`Arrears divided by outstanding.`,
     unit: 'percent',
     icon: Percent,
+    isLowerBetter: true,
   },
   par30: {
     name: msg`PAR30`,
     about: msg`Portfolio at risk: all that clients owe who have anything more than 30 days past due, divided by outstanding.`,
     unit: 'percent',
     icon: Percent,
+    isLowerBetter: true,
   },
 } satisfies Record<string, FigureDefinition>
-export type FigureName = keyof typeof figureDefinitions
+export type FigureName = keyof typeof definitions
+export const figureDefinitions: Record<FigureName, FigureDefinition> = definitions

@@ -58,7 +58,12 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
           tone: 'action' as const,
           figure: figure.now === null ? null : format(name, figure.now),
           note: figure.now !== null && figure.before !== null && (
-            <Change now={figure.now} before={figure.before} period={days} />
+            <Change
+              now={figure.now}
+              before={figure.before}
+              period={days}
+              isLowerBetter={figureDefinitions[name].isLowerBetter ?? false}
+            />
           ),
           ...(links[name] ? { link: links[name] } : {}),
         }))}

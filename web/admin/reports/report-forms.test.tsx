@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { sessions } from '#web/lib/session/session.ts'
@@ -92,13 +93,42 @@ test('each format makes a file of the section, period and branch on the screen',
     ['Export as JSON', { content: 'sales', format: 'json' }],
     ['Order lines (CSV)', { content: 'order-lines', format: 'csv' }],
   ] as const) {
-    answers.push({ status: 201, body: { id: 8 } })
+    answers.push({ status: 201, body: { id: 8, file: null } })
     await press(name)
     await vi.waitFor(() =>
       expect(sent.at(-1)).toEqual({ url: '/api/v1/reports/files', body: { ...choice, period: '90d', branch: 3 } }),
     )
     await vi.waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull())
   }
+})
+
+test('a report that is ready is downloaded by the same press, one that is not is followed', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('a,b'))
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+  signInStaff(['View Reports'])
+  render(withProviders(<ReportTools filter={reportFilter.read(new URLSearchParams())} />))
+  answers.push({ status: 201, body: { id: 8, file: { name: 'overview.pdf', bytes: 3, expiresAt: '' } } })
+  await press('Export as PDF')
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/v1/reports/files/8/file'])
+  answers.push({ status: 201, body: { id: 9, file: null } })
+  await press('Export as PDF')
+  await vi.waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('9'))
+  expect(fetched).toHaveBeenCalledOnce()
+  fetched.mockRestore()
+  saved.mockRestore()
+})
+
+test('custom days begin with those of the period that was shown', async () => {
+  const change = vi.fn()
+  render(
+    withProviders(<ReportDays value={reportFilter.read(new URLSearchParams('period=lastMonth'))} change={change} />),
+  )
+  expect(screen.queryByLabelText('From')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Period'), 'Custom')
+  expect(change).toHaveBeenCalledWith(daysOfPeriod('lastMonth', businessDay(new Date())))
+  await user.selectOptions(screen.getByLabelText('Period'), 'Last 365 days')
+  expect(change).toHaveBeenLastCalledWith({ period: '1y', from: undefined, to: undefined })
 })
 
 test.each([

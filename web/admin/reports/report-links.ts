@@ -1,3 +1,4 @@
+import { businessDay, daysOfPeriod, periods } from '#contract/business-day.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { screens } from '../lib/screens.ts'
@@ -9,11 +10,12 @@ const withParams = (path: string, params: Record<string, string | number | undef
   return `${path}?${new URLSearchParams(given)}`
 }
 
-/** The lists with the rows that figures count, for own days and the periods that the list of orders has. */
+/** The lists with the rows that figures count. */
 export function linksOf(filter: ReportFilter, session: Session): Partial<Record<FigureName, string>> {
-  const { from, to, branch } = filter
-  const days = hasOwnDays(filter) ? { from, to } : { period: filter.period }
-  if (!can(session, screens.orders.permission) || days.period === '1y') return {}
+  const { period, from, to, branch } = filter
+  if (!can(session, screens.orders.permission)) return {}
+  const ofPeriod = periods.some((one) => one === period) ? { period } : daysOfPeriod(period, businessDay(new Date()))
+  const days = hasOwnDays(filter) ? { from, to } : ofPeriod
   const orders = (rest: Record<string, string> = {}) => withParams(screens.orders.path, { ...days, branch, ...rest })
   return { orders: orders(), newCustomers: orders({ first: 'yes' }) }
 }

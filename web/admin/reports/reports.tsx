@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type ReportSection, reportPeriods, reportSections } from '#contract/site/report-choices.ts'
+import { type ReportSection, reportSections } from '#contract/site/report-choices.ts'
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
-import { SelectField } from '#web/ui/form/field.tsx'
-import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import { Page } from '#web/ui/page.tsx'
 import { inScreen } from '../lib/admin-loader.ts'
 import { BranchFilter } from '../lib/branch-filter.tsx'
@@ -15,9 +13,9 @@ import { RefreshButton } from '../list/tools/refresh-button.tsx'
 import { RecentReports } from './files/recent-reports.tsx'
 import { ReportTools } from './files/report-tools.tsx'
 import { ReportDays } from './report-days.tsx'
-import { periodNames, sectionNames } from './report-names.ts'
+import { sectionNames } from './report-names.ts'
 import styles from './reports.module.css'
-import { hasOwnDays, hasUsableDays, reportFilter, reports } from './reports.queries.ts'
+import { hasUsableDays, reportFilter, reports } from './reports.queries.ts'
 import { ScheduledReports } from './schedules/scheduled-reports.tsx'
 import { Customers, Financial, Overview, Products, Sales } from './sections.tsx'
 
@@ -48,9 +46,8 @@ function Reports() {
   const { t } = useLingui()
   const client = useQueryClient()
   const filter = useUrlFilter(reportFilter)
-  const { section, period, branch } = filter.value
+  const { section, branch } = filter.value
   const Section = sections[section]
-  const row = useCurrentInView<HTMLElement>(section)
   const isBusy = useIsFetching({ queryKey: reportKeys.all }) > 0
   return (
     <Page
@@ -58,7 +55,7 @@ function Reports() {
       tab={t(screens.reports.name)}
       actions={<RefreshButton busy={isBusy} onRefresh={() => client.invalidateQueries({ queryKey: reportKeys.all })} />}
     >
-      <nav ref={row} className={styles.sections} aria-label={t`Sections of the report`}>
+      <nav className={styles.sections} aria-label={t`Sections of the report`}>
         {reportSections.map((one) => (
           <Link
             key={one}
@@ -71,24 +68,6 @@ function Reports() {
         ))}
       </nav>
       <div className={styles.tools}>
-        <SelectField
-          label={<Trans>Period</Trans>}
-          value={hasOwnDays(filter.value) ? '' : period}
-          onChange={({ target }) =>
-            filter.change({
-              period: reportPeriods.find((one) => one === target.value) ?? period,
-              from: undefined,
-              to: undefined,
-            })
-          }
-        >
-          {hasOwnDays(filter.value) && <option value="">{t`From - to`}</option>}
-          {reportPeriods.map((one) => (
-            <option key={one} value={one}>
-              {t(periodNames[one])}
-            </option>
-          ))}
-        </SelectField>
         <ReportDays value={filter.value} change={filter.change} />
         <BranchFilter value={branch} onChange={(id) => filter.change({ branch: id })} />
       </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { periods } from '#contract/business-day.ts'
 import { PeriodFilter } from '../lib/period-filter.tsx'
 import { periodNames } from '../lib/periods.ts'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
@@ -31,7 +32,14 @@ export function ReviewTools({ filter, productName }: Props) {
         {
           chip: ({ period }) => period && t(periodNames[period]),
           without: { period: undefined },
-          draw: ({ value, change }) => <PeriodFilter value={value.period} onChange={(period) => change({ period })} />,
+          draw: ({ value, change }) => (
+            <PeriodFilter
+              of={periods}
+              value={value.period}
+              onChange={(period) => change({ period })}
+              onAll={() => change({ period: undefined })}
+            />
+          ),
         },
         { chip: ({ product }) => product && (productName ?? t`Product ${product}`), without: { product: undefined } },
       ]}

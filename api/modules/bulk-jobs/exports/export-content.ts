@@ -1,8 +1,10 @@
+import { type Cell, totalLabels } from '#api/platform/cells.ts'
 import { csvLines, csvStart } from '#api/platform/csv.ts'
-import { type Cell, workbookEntries } from '#api/platform/xlsx.ts'
+import { sheetEntries } from '#api/platform/xlsx.ts'
 import { zipStream } from '#api/platform/zip.ts'
 import type { ExportFormat } from '#contract/account/export-limits.ts'
 import { businessZone } from '#contract/business-day.ts'
+import type { DayOrder } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 import { pdfOf } from './export-pdf.ts'
 import type { AnyListExport, ExportColumn } from './list-export.ts'
@@ -27,23 +29,24 @@ export function columnsOf({ columns }: AnyListExport, ids: readonly string[] | u
 
 type Columns = readonly ExportColumn<unknown>[]
 
-const toCells = (columns: Columns, row: unknown, language: Language) =>
-  columns.map(({ type, value }): Cell => {
-    const cell = value(row, language)
-    return type === 'moment' && typeof cell === 'string' ? toLocal(cell) : cell
-  })
-
 type Content = {
   format: ExportFormat
   columns: Columns
   language: Language
   batches: AsyncIterable<unknown[]>
-  /** Printed on a PDF: the name of the organisation, that of the list, and its filters in words. */
-  about: { company: string; title: string; filters: readonly string[] }
+  /** `title` is the name of the list; a PDF states the organisation and the filters in words too. */
+  about: { company: string; title: string; filters: readonly string[]; order: DayOrder }
 }
 
-async function* cellsOf({ columns, language, batches }: Content) {
-  for await (const rows of batches) yield rows.map((row) => toCells(columns, row, language))
+/** A PDF writes moments as its reader does. */
+const toCells = ({ columns, language, format }: Content, row: unknown) =>
+  columns.map(({ type, value }): Cell => {
+    const cell = value(row, language)
+    return type === 'moment' && typeof cell === 'string' && format !== 'pdf' ? toLocal(cell) : cell
+  })
+
+async function* cellsOf(content: Content) {
+  for await (const rows of content.batches) yield rows.map((row) => toCells(content, row))
 }
 
 async function* csvOf(content: Content) {
@@ -53,9 +56,10 @@ async function* csvOf(content: Content) {
 
 /** The file of an export in pieces, so that CSV and XLSX are never in memory as a whole. */
 export function contentOf(content: Content): AsyncIterable<string | Buffer> {
-  if (content.format === 'csv') return csvOf(content)
-  const columns = content.columns.map(({ heading, type }) => ({ heading: heading[content.language], type }))
-  if (content.format === 'pdf')
-    return pdfOf({ ...content.about, columns, language: content.language }, cellsOf(content))
-  return zipStream(workbookEntries(columns, cellsOf(content)))
+  const { format, language, about } = content
+  if (format === 'csv') return csvOf(content)
+  const columns = content.columns.map(({ heading, type }) => ({ heading: heading[language], type }))
+  const batches = cellsOf(content)
+  if (format === 'pdf') return pdfOf({ ...about, columns, language }, batches)
+  return zipStream(sheetEntries([{ name: about.title, columns, batches, total: totalLabels[language] }]))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { dateFormats } from '#contract/account/console-preferences.staff.ts'
+import type { DayOrder } from '#contract/day-text.ts'
 
 /** Stores an export job and returns its id. */
 export async function insertExport(tx: Tx, job: { accountId: number; params: object; total: number }) {
@@ -165,4 +167,14 @@ export const takeFilesOf = (tx: Tx, person: { accountId: number | null; customer
 export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('bulk_jobs').select('file_key').where('file_key', 'in', keys).execute()
   return new Set(rows.flatMap(({ file_key }) => file_key ?? []))
+}
+
+/** How an account of the console writes days. */
+export async function findDayOrder(db: Db, accountId: number): Promise<DayOrder> {
+  const row = await db
+    .selectFrom('account_preferences')
+    .select(sql<string | null>`preferences ->> 'dateFormat'`.as('chosen'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return dateFormats.find((one) => one === row?.chosen) ?? null
 }

@@ -1,5 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { guarded } from '#api/platform/csv.ts'
+import {
+  type Cell,
+  type CellType,
+  type Column,
+  cellText,
+  type DayStyle,
+  isNumeric,
+  sumRows,
+  totalLabels,
+  totalTexts,
+} from '#api/platform/cells.ts'
 import { longDayOf } from '#api/platform/days.ts'
 import {
   drawFoot,
@@ -13,8 +23,8 @@ import {
   write,
 } from '#api/platform/pdf/paper.ts'
 import { openTable } from '#api/platform/pdf/table.ts'
-import type { Cell, CellType } from '#api/platform/xlsx.ts'
 import { businessZone } from '#contract/business-day.ts'
+import type { DayOrder } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 
 export type PdfContent = {
@@ -22,7 +32,9 @@ export type PdfContent = {
   title: string
   /** The filters of the list, in words. */
   filters: readonly string[]
-  columns: readonly { heading: string; type: CellType }[]
+  columns: readonly Column[]
+  /** How its reader writes days. */
+  order: DayOrder
   language: Language
 }
 
@@ -43,16 +55,12 @@ const labels = {
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: businessZone })
 const numbers = new Intl.NumberFormat('en-KE')
-const amounts = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 })
 
 /** Longer texts are cut, so that each row fits on a page. */
 const maxText = 300
 
-function toText(cell: Cell, type: CellType): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return (type === 'money' ? amounts : numbers).format(cell)
-  if (type !== 'text') return cell
-  const text = String(guarded(cell))
+function toText(cell: Cell, type: CellType, style: DayStyle): string {
+  const text = cellText(cell, type, style)
   return text.length > maxText ? `${text.slice(0, maxText - 1)}…` : text
 }
 
@@ -76,7 +84,7 @@ function layOut(paper: Paper, columns: PdfContent['columns'], rows: readonly str
   const widths = columns.map(({ heading, type }, at) => ({
     label: heading,
     width: (widthOf(paper) * (wanted[at] ?? 0)) / all,
-    align: type === 'money' || type === 'number' ? ('right' as const) : ('left' as const),
+    align: isNumeric(type) ? ('right' as const) : ('left' as const),
   }))
   return { widths, size }
 }
@@ -121,19 +129,25 @@ export function planPages(heights: readonly number[], firstRoom: number, room: n
 export async function* pdfOf(content: PdfContent, batches: AsyncIterable<Cell[][]>) {
   const { columns, title, company, language } = content
   const rows: string[][] = []
+  const sums = sumRows(columns)
+  const textsOf = (row: Cell[]) => row.map((cell, at) => toText(cell, columns[at]?.type ?? 'text', content))
   for await (const batch of batches) {
-    rows.push(...batch.map((row) => row.map((cell, at) => toText(cell, columns[at]?.type ?? 'text'))))
+    for (const row of batch) sums.add(row)
+    rows.push(...batch.map(textsOf))
   }
+  const total = totalTexts(sums.total(totalLabels[language]) ?? [], columns, content)
   const paper = await openPaper({ title, author: company, language, isLandscape: true, isStreamed: true })
   const room = roomOn(paper)
   drawHead(paper, content, rows.length)
-  const { widths, size } = layOut(paper, columns, rows)
+  const { widths, size } = layOut(paper, columns, [...rows, total])
   const table = openTable(paper, widths, size)
   const heights: number[] = []
   for (const row of rows) {
     if (heights.length % BATCH === 0) await setImmediate()
     heights.push(table.heightOf(row))
   }
+  const hasTotal = total.length > 0
+  if (hasTotal) heights.push(table.totalHeight(total))
   const pages = planPages(heights, roomOn(paper) - table.headHeight, room - table.headHeight)
   let next = 0
   for (const [at, count] of pages.entries()) {
@@ -141,6 +155,7 @@ export async function* pdfOf(content: PdfContent, batches: AsyncIterable<Cell[][
     table.drawHead()
     for (const row of rows.slice(next, next + count)) table.drawRow(row)
     next += count
+    if (hasTotal && next > rows.length) table.drawTotal(total)
     drawFoot(paper, `${company} · ${title} · ${labels[language].page(at + 1, pages.length)}`)
     const piece: Buffer | null = paper.read()
     if (piece) yield piece

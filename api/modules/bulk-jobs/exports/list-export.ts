@@ -1,10 +1,11 @@
 import type { Actor } from '#api/platform/actor.ts'
+import type { Cell, CellType } from '#api/platform/cells.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { ListDays } from '#api/platform/database/fragments.ts'
-import type { Cell, CellType } from '#api/platform/xlsx.ts'
 import type { consoleLists } from '#contract/account/console-lists.staff.ts'
 import type { ExportListName } from '#contract/account/export-limits.ts'
 import type { Period } from '#contract/business-day.ts'
+import { type DayOrder, dayText } from '#contract/day-text.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -33,7 +34,12 @@ export type ListExport<Name extends ExportListName, Row> = {
   /** The name of the list on a PDF. */
   title: Record<Language, string>
   /** What the filter leaves, in words: 'Status: Pending'. */
-  describe: (db: Db, query: Partial<QueryOf<(typeof consoleLists)[Name]>>, language: Language) => Promise<string[]>
+  describe: (
+    db: Db,
+    query: Partial<QueryOf<(typeof consoleLists)[Name]>>,
+    language: Language,
+    order: DayOrder,
+  ) => Promise<string[]>
   /** The customers whose personal data a row has: an erasure deletes files with it. */
   customersOf?: (row: Row) => readonly number[]
   /** The accounts whose personal data a row has, likewise. */
@@ -46,7 +52,7 @@ export type AnyListExport = {
   readRows: (db: Db, actor: Actor, ids: number[], language: Language) => Promise<unknown[]>
   columns: readonly ExportColumn<unknown>[]
   title: Record<Language, string>
-  describe: (db: Db, query: object, language: Language) => Promise<string[]>
+  describe: (db: Db, query: object, language: Language, order: DayOrder) => Promise<string[]>
   customersOf?: (row: unknown) => readonly number[]
   accountsOf?: (row: unknown) => readonly number[]
 }
@@ -77,6 +83,7 @@ const periodNames: Record<Language, Record<Period, string>> = {
     today: 'Today',
     thisWeek: 'This week',
     thisMonth: 'This month',
+    lastMonth: 'Last month',
     '7d': 'Last 7 days',
     '30d': 'Last 30 days',
     '90d': 'Last 90 days',
@@ -85,6 +92,7 @@ const periodNames: Record<Language, Record<Period, string>> = {
     today: 'Leo',
     thisWeek: 'Wiki hii',
     thisMonth: 'Mwezi huu',
+    lastMonth: 'Mwezi uliopita',
     '7d': 'Siku 7 zilizopita',
     '30d': 'Siku 30 zilizopita',
     '90d': 'Siku 90 zilizopita',
@@ -96,11 +104,11 @@ const daysLabels = {
 }
 
 /** The period and own days of a filter on the head of a PDF. */
-export function dayWords({ period, from, to }: ListDays, language: Language): string[] {
+export function dayWords({ period, from, to }: ListDays, language: Language, order: DayOrder): string[] {
   const label = daysLabels[language]
   return [
     ...(period ? [`${label.period}: ${periodNames[language][period]}`] : []),
-    ...(from === undefined ? [] : [`${label.from}: ${from}`]),
-    ...(to === undefined ? [] : [`${label.to}: ${to}`]),
+    ...(from === undefined ? [] : [`${label.from}: ${dayText(from, language, order)}`]),
+    ...(to === undefined ? [] : [`${label.to}: ${dayText(to, language, order)}`]),
   ]
 }

@@ -64,7 +64,7 @@ export async function exportList(db: Db, exports: ListExports, actor: Actor, inp
   const most = Math.min(maxDirectRows, maxExportRows[input.format])
   const ids = await findRows(db, exports, actor, input, most, language)
   const batches = batchesOf(ids, (some) => list.readRows(db, actor, some, language))
-  const about = await aboutOf(db, list, input, language)
+  const about = await aboutOf(db, actor.accountId, list, input, language)
   const content = { format: input.format, columns: columnsOf(list, input.columns), language, batches, about }
   const pieces: Buffer<ArrayBuffer>[] = []
   for await (const piece of contentOf(content)) pieces.push(Buffer.from(piece as string))

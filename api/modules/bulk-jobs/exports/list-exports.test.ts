@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { listExports } from '#api/list-exports.ts'
 import { placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOfficer, createProduct, createRole } from '#api/testing/factories.ts'
+import { readZip } from '#api/testing/readers/read-zip.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { maxDirectRows } from '#contract/account/export-limits.ts'
+import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
 import { purgeExportFiles, runExport } from './list-exports.service.ts'
 
 const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
@@ -77,6 +79,38 @@ describe('the export of a list', () => {
     expect(linesOf(answer.file)).toEqual(['\ufeffNamba ya oda,Hali', `#00${ids[0]},Inashughulikiwa`])
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"/)
+  })
+
+  test.each([
+    [{ from: '2026-10-01', to: '2026-10-31' }, 'orders-2026-10-01-to-2026-10-31.xlsx'],
+    [{ to: '2026-10-31' }, 'orders-to-2026-10-31.xlsx'],
+    [{ from: '2026-10-01' }, `orders-2026-10-01-to-${businessDay(new Date())}.xlsx`],
+    [{}, `orders-${businessDay(new Date())}.xlsx`],
+  ])('the name of the file of %o is %s', async (query, name) => {
+    const answer = await clerk.post(EXPORTS, orders({ format: 'xlsx', query }))
+    expect(answer.headers['content-disposition']).toContain(`filename="${name}"`)
+  })
+
+  test('the name of a file has the days of its period', async () => {
+    const { from, to } = daysOfPeriod('lastMonth', businessDay(new Date()))
+    const answer = await clerk.post(EXPORTS, orders({ query: { period: 'lastMonth' } }))
+    expect(answer.headers['content-disposition']).toContain(`filename="orders-${from}-to-${to}.csv"`)
+  })
+
+  test('a sheet of orders has widths, a frozen heading, a filter, dates and a total of amounts', async () => {
+    const other = await openBranch()
+    await other.book()
+    await other.book()
+    const columns = ['order', 'date', 'amount', 'months']
+    const { file } = await other.clerk.post(EXPORTS, orders({ format: 'xlsx', columns }))
+    const parts = readZip(file)
+    const xml = String(parts.get('xl/worksheets/sheet1.xml'))
+    expect(String(parts.get('xl/workbook.xml'))).toContain('<sheet name="Orders"')
+    expect(xml.match(/<col /g)).toHaveLength(columns.length)
+    expect(xml).toContain('state="frozen"')
+    expect(xml).toContain('<autoFilter ref="A1:D3"/>')
+    expect(xml.match(/<c s="3"><v>\d{5}\.?\d*<\/v><\/c><c s="1"><v>3180<\/v><\/c>/g)).toHaveLength(2)
+    expect(xml).toContain('<f>SUBTOTAL(109,C2:C3)</f><v>6360</v>')
   })
 
   test('the rows are those of the branch, and a role without the permission of the list exports nothing', async () => {

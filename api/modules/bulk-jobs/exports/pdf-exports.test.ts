@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { longDayOf } from '#api/platform/days.ts'
+import { MARGIN, openPaper, widthOf } from '#api/platform/pdf/paper.ts'
+import { openTable } from '#api/platform/pdf/table.ts'
 import { placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { maxExportRows } from '#contract/account/export-limits.ts'
+import { dayText, momentText } from '#contract/day-text.ts'
 import { planPages } from './export-pdf.ts'
 
 const { db, app, statementsOf } = await startTestShop()
@@ -41,11 +44,7 @@ async function pagesOf(body: object, language = 'en') {
 
 test('a PDF has the title, the filters in words, the chosen columns and the page numbers', async () => {
   const { branchId, branch, first } = await ordersOf(1)
-  const placed = await db
-    .selectFrom('orders')
-    .select(sql<string>`to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI')`.as('at'))
-    .where('id', '=', first)
-    .executeTakeFirstOrThrow()
+  const placed = await db.selectFrom('orders').select('created_at').where('id', '=', first).executeTakeFirstOrThrow()
   const query = { status: 'Pending', period: '7d', branch: branchId, search: 'lamp or "tank"' }
   const { answer, pages } = await pagesOf({
     list: 'orders',
@@ -53,7 +52,7 @@ test('a PDF has the title, the filters in words, the chosen columns and the page
     query: { ...query, search: `#00${first}` },
   })
   expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.pdf"/)
+  expect(answer.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.pdf"/)
   const [page = [], ...more] = pages
   expect(more).toEqual([])
   expect(page.slice(0, 4)).toEqual([
@@ -64,7 +63,7 @@ test('a PDF has the title, the filters in words, the chosen columns and the page
   ])
   const [head, row] = [page.slice(4, 8), page.slice(8, 12)]
   expect(head).toEqual(['Order ID', 'Amount (KSh)', 'Date', 'Status'])
-  expect(row).toEqual([`#00${first}`, '3,180.00', placed.at, 'Pending'])
+  expect(row).toEqual([`#00${first}`, '3,180.00', momentText(placed.created_at.toISOString(), 'en', null), 'Pending'])
   expect(page.slice(12)).toEqual(['Sokoni · Orders · Page 1 of 1'])
   expect(answer.file.toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]')
 })
@@ -74,10 +73,11 @@ test('a PDF names the days and the credit officer of its filter', async () => {
   const { rows } = await sql<{ day: string; name: string }>`
     select (now() at time zone 'Africa/Nairobi')::date::text as day, first_name || ' ' || last_name as name
     from credit_officers where id = ${officer.id}`.execute(db)
-  const { day, name } = rows[0] ?? {}
+  const { day = '', name } = rows[0] ?? {}
+  const shown = dayText(day, 'en', null)
   const query = { officer: officer.id, from: day, to: day }
   const english = await pagesOf({ list: 'orders', columns: ['order'], query })
-  expect(english.pages[0]?.[2]).toBe(`From: ${day} · To: ${day} · Credit officer: ${name}`)
+  expect(english.pages[0]?.[2]).toBe(`From: ${shown} · To: ${shown} · Credit officer: ${name}`)
   expect(english.pages[0]?.[3]).toMatch(/^1 row/)
   const swahili = await pagesOf({ list: 'refusals', columns: ['client'], query: { period: 'thisMonth' } }, 'sw')
   expect(swahili.pages[0]?.[2]).toBe('Kipindi: Mwezi huu')
@@ -110,6 +110,39 @@ test('the heading is repeated on each page, and each row is on one page, whole, 
   expect(drawn).toEqual(ids.map(({ id }) => `#00${id}`))
   // An amount is never broken over two lines.
   expect(pages.flat().filter((line) => line === '1,234,567.89')).toHaveLength(2 * 119)
+})
+
+test('a PDF ends with the sums of money and counts, and writes days as its reader chose', async () => {
+  const { branchId } = await ordersOf(3)
+  const reader = app.as(await createAccount(db, { role: 'Manager' }))
+  await reader.send('PUT', '/api/v1/users/preferences', { dateFormat: 'dmy' })
+  const columns = ['order', 'date', 'items', 'months', 'amount']
+  const query = { branch: branchId, period: 'thisMonth' }
+  const body = { list: 'orders', format: 'pdf', columns, query }
+  const cells = readPdf((await reader.post(EXPORTS, body)).file).flat()
+  expect(cells.slice(-4)).toEqual(['Total', '1', '2,472,315.78', 'Sokoni · Orders · Page 1 of 1'])
+  expect(cells.filter((cell) => /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/.test(cell))).toHaveLength(3)
+  const swahili = await pagesOf(body, 'sw')
+  expect(swahili.pages.flat()).toContain('Jumla')
+})
+
+test('there is room between an amount and the text of the next column', async () => {
+  const paper = await openPaper({ title: '', author: '', language: 'en' })
+  const drawn: { text: string; end: number; x: number }[] = []
+  const draw = paper.text.bind(paper)
+  paper.text = ((text: string, x: number, y: number, options: { width: number; align: string }) => {
+    drawn.push({ text, x, end: x + options.width })
+    return draw(text, x, y, options as never)
+  }) as typeof paper.text
+  const half = widthOf(paper) / 2
+  const table = openTable(paper, [
+    { label: 'Amount', width: half, align: 'right' },
+    { label: 'Status', width: half },
+  ])
+  table.drawRow(['4,320.00', 'Completed'])
+  const [amount, status] = drawn
+  expect((status?.x ?? 0) - (amount?.end ?? 0)).toBeGreaterThan(5)
+  expect(status?.end).toBeCloseTo(MARGIN + widthOf(paper))
 })
 
 test('rows are divided into pages by their heights', () => {
@@ -166,7 +199,7 @@ test('2,000 rows are drawn, and one more is refused, at once and in the backgrou
   expect(await caller.post(`${EXPORTS}/jobs`, body)).toMatchObject(refused)
 })
 
-test('a PDF takes two statements more than CSV: settings and the name of the branch', async () => {
+test('a PDF takes three statements more than CSV: settings, the name of the branch and how its reader writes days', async () => {
   const { branchId } = await ordersOf(3)
   const body = { list: 'orders', query: { branch: branchId } }
   await pagesOf(body)
@@ -174,5 +207,5 @@ test('a PDF takes two statements more than CSV: settings and the name of the bra
     await statementsOf(() => caller.post(EXPORTS, { ...body, format: 'csv' })),
     await statementsOf(() => caller.post(EXPORTS, { ...body, format: 'pdf' })),
   ]
-  expect(pdf.length).toBe(csv.length + 2)
+  expect(pdf.length).toBe(csv.length + 3)
 })

@@ -1,15 +1,16 @@
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { ListDays } from '#api/platform/database/fragments.ts'
 import { permissionOfList } from '#contract/account/console-lists.staff.ts'
 import { maxExportRows } from '#contract/account/export-limits.ts'
 import type { ExportInput } from '#contract/account/list-exports.staff.ts'
 import { parseViewQuery } from '#contract/account/saved-views.staff.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { beginJob } from '../bulk-jobs.queries.ts'
 import { currentActor, failJob } from '../job-end.ts'
 import { columnsOf, contentOf } from './export-content.ts'
-import { reachOf, updateReach, writeProgress } from './export-jobs.queries.ts'
+import { findDayOrder, reachOf, updateReach, writeProgress } from './export-jobs.queries.ts'
 import type { AnyListExport, ListExports } from './list-export.ts'
 import { storeFile } from './store-file.ts'
 
@@ -17,20 +18,29 @@ const BATCH = 500
 
 export type ExportParams = ExportInput & { language: Language }
 
-/** The name under which the file of an export is saved. */
-export const exportName = ({ list, format }: Pick<ExportInput, 'list' | 'format'>) =>
-  `${list}-${businessDay(new Date())}.${format}`
+/** The name under which the file of an export is saved: with the days of its filter, else the day on which it is made. */
+export function exportName({ list, format, query }: Pick<ExportInput, 'list' | 'format' | 'query'>) {
+  const today = businessDay(new Date())
+  const { period, from, to } = query as ListDays
+  const days = period && daysOfPeriod(period, today)
+  const first = from ?? days?.from
+  const last = to ?? days?.to ?? today
+  return `${list}-${first ? `${first}-to-` : to ? 'to-' : ''}${last}.${format}`
+}
 
-/** What a PDF states about itself; the other formats state nothing. */
+/** What a file states about itself: a CSV nothing, a sheet its name. */
 export async function aboutOf(
   db: Db,
+  accountId: number,
   list: AnyListExport,
   { list: name, format, query }: ExportInput,
   language: Language,
 ) {
-  if (format !== 'pdf') return { company: '', title: '', filters: [] }
-  const filters = await list.describe(db, parseViewQuery(name, query).query, language)
-  return { company: (await readSettings(db)).companyName, title: list.title[language], filters }
+  const title = list.title[language]
+  if (format !== 'pdf') return { company: '', title, filters: [], order: null }
+  const order = await findDayOrder(db, accountId)
+  const filters = await list.describe(db, parseViewQuery(name, query).query, language, order)
+  return { company: (await readSettings(db)).companyName, title, filters, order }
 }
 
 class Ended extends Error {}
@@ -79,7 +89,7 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
       if (!(await writeProgress(db, jobId, done))) throw new Ended()
     },
   )
-  const about = await aboutOf(db, list, params, language)
+  const about = await aboutOf(db, job.account_id, list, params, language)
   const content = contentOf({ format, columns: columnsOf(list, params.columns), language, batches, about })
   try {
     await storeFile(db, dataDir, jobId, {

@@ -31,6 +31,8 @@ type Made = {
   content: AsyncIterable<string | Buffer>
   /** Read once the content is written. */
   summary: () => Pick<StoredFile, 'rows' | 'customerIds' | 'accountIds' | 'days'>
+  /** Whether the account is notified; not of what it waits for. */
+  announces?: boolean
   /** Called in the transaction that ends the job with its file. */
   onStored?: (tx: Tx) => Promise<unknown>
 }
@@ -39,7 +41,8 @@ type Made = {
  * Writes the file of a job and ends the job with it. A job that has ended meanwhile gets no file; one with a customer who
  * was erased meanwhile fails, because a new one holds nothing of that person.
  */
-export async function storeFile(db: Db, dataDir: string, jobId: number, { name, content, summary, onStored }: Made) {
+export async function storeFile(db: Db, dataDir: string, jobId: number, made: Made) {
+  const { name, content, summary, announces = true, onStored } = made
   const key = `${randomBytes(32).toString('base64url')}${path.extname(name)}`
   const file = exportFile(dataDir, key)
   const part = `${file}.part`
@@ -51,7 +54,7 @@ export async function storeFile(db: Db, dataDir: string, jobId: number, { name, 
     await rename(part, file)
     isStored = await inTransaction(db, async (tx) => {
       const ended = await finishWithFile(tx, jobId, { key, name, bytes, ...summary() })
-      if (ended) await notifyEnd(tx, ended.account_id, jobId)
+      if (ended && announces) await notifyEnd(tx, ended.account_id, jobId)
       if (ended) await onStored?.(tx)
       return ended !== undefined
     })

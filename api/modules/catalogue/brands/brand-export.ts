@@ -15,6 +15,6 @@ export const exportBrands = listExport<'brands', BrandRow>({
   columns: [
     { id: 'name', heading: { en: 'Name', sw: 'Jina' }, type: 'text', value: ({ name }) => name },
     { id: 'slug', heading: { en: 'Address', sw: 'Anwani' }, type: 'text', value: ({ slug }) => slug },
-    { id: 'products', heading: { en: 'Products', sw: 'Bidhaa' }, type: 'number', value: ({ products }) => products },
+    { id: 'products', heading: { en: 'Products', sw: 'Bidhaa' }, type: 'count', value: ({ products }) => products },
   ],
 })

@@ -1,4 +1,4 @@
-import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { toShillings } from '#contract/money.ts'
 import { findManagedCategories } from './categories.queries.ts'
 
@@ -6,12 +6,7 @@ type Row = Awaited<ReturnType<typeof findManagedCategories>>[number]
 
 const statuses = { en: ['Active', 'Inactive'], sw: ['Inatumika', 'Haitumiki'] } as const
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money',
-  value: (row: Row, language: 'en' | 'sw') => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<Row>()
 
 /** The categories of the list. There are few, so all are read for each batch. */
 export const exportCategories = listExport<'categories', Row>({
@@ -32,8 +27,8 @@ export const exportCategories = listExport<'categories', Row>({
     column('nameSw', ['Name in Swahili', 'Jina kwa Kiswahili'], 'text', (row) => row.name_sw),
     column('slug', ['Address', 'Anwani'], 'text', ({ slug }) => slug),
     column('status', ['Status', 'Hali'], 'text', ({ active }, language) => statuses[language][active ? 0 : 1]),
-    column('products', ['Products', 'Bidhaa'], 'number', ({ products }) => products),
-    column('subCategories', ['Sub-categories', 'Aina ndogo'], 'number', (row) => row.sub_categories.length),
+    column('products', ['Products', 'Bidhaa'], 'count', ({ products }) => products),
+    column('subCategories', ['Sub-categories', 'Aina ndogo'], 'count', (row) => row.sub_categories.length),
     column('revenue', ['Revenue (KSh)', 'Mapato (KSh)'], 'money', (row) => toShillings(row.revenue_cents)),
     column('description', ['Description', 'Maelezo'], 'text', ({ description }) => description),
   ],

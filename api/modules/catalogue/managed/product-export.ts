@@ -1,4 +1,4 @@
-import { type ListExport, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, type ListExport, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
@@ -15,12 +15,7 @@ const statusNames = {
   sw: { active: 'Dukani', hidden: 'Imefichwa', archived: 'Imehifadhiwa' },
 } as const
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money',
-  value: (row: Row, language: 'en' | 'sw') => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<Row>()
 
 /** The rows hold the cost. A job reads them later, maybe after the account lost the permission. */
 function assertManages(actor: Actor) {
@@ -48,9 +43,9 @@ const category = column('category', ['Category', 'Aina'], 'text', (row) => row.c
 
 /** The figures of the stock, by the ids of the columns on their screens. */
 const stock = (ids: { available: string; shelf: string; level: string }) => [
-  column(ids.available, ['Available', 'Zinapatikana'], 'number', (row) => row.available_stock),
-  column('reserved', ['Reserved', 'Zimewekwa'], 'number', (row) => row.reserved_stock),
-  column(ids.shelf, ['On the shelf', 'Ziko rafuni'], 'number', (row) => row.current_stock),
+  column(ids.available, ['Available', 'Zinapatikana'], 'count', (row) => row.available_stock),
+  column('reserved', ['Reserved', 'Zimewekwa'], 'count', (row) => row.reserved_stock),
+  column(ids.shelf, ['On the shelf', 'Ziko rafuni'], 'count', (row) => row.current_stock),
   column(ids.level, ['Low-stock level', 'Kiwango cha chini'], 'number', (row) => row.low_stock_level),
 ]
 
@@ -65,13 +60,13 @@ export const exportProducts = listExport<'products', Row>({
     category,
     column('subCategory', ['Sub-category', 'Aina ndogo'], 'text', (row) => row.sub_category),
     column('brand', ['Brand', 'Chapa'], 'text', ({ brand }) => brand),
-    column('price', ['Selling price (KSh)', 'Bei ya kuuza (KSh)'], 'money', (row) =>
+    column('price', ['Selling price (KSh)', 'Bei ya kuuza (KSh)'], 'price', (row) =>
       toShillings(row.selling_price_cents),
     ),
-    column('listPrice', ['List price (KSh)', 'Bei ya kawaida (KSh)'], 'money', (row) =>
+    column('listPrice', ['List price (KSh)', 'Bei ya kawaida (KSh)'], 'price', (row) =>
       toShillings(row.list_price_cents),
     ),
-    column('cost', ['Cost (KSh)', 'Gharama (KSh)'], 'money', ({ cost_cents: cost }) =>
+    column('cost', ['Cost (KSh)', 'Gharama (KSh)'], 'price', ({ cost_cents: cost }) =>
       cost === null ? null : toShillings(cost),
     ),
     ...stock({ available: 'stock', shelf: 'onShelf', level: 'lowStockLevel' }),

@@ -1,6 +1,5 @@
-import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { personName } from '#api/platform/person-name.ts'
-import type { Language } from '#contract/errors.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { toShillings } from '#contract/money.ts'
 import { findCustomerIds } from './customer-search.queries.ts'
@@ -11,12 +10,7 @@ import { type SegmentRules, segmentOf, statusOf } from './segments.rules.ts'
 
 type Row = CustomerRow & { rules: SegmentRules }
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money' | 'moment',
-  value: (row: Row, language: Language) => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<Row>()
 
 /** The customers of the list, one row each. */
 export const exportCustomers = listExport<'customers', Row>({
@@ -45,7 +39,7 @@ export const exportCustomers = listExport<'customers', Row>({
     column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
       toShillings(row.spent_cents),
     ),
-    column('orders', ['Orders', 'Oda'], 'number', (row) => row.order_count),
+    column('orders', ['Orders', 'Oda'], 'count', (row) => row.order_count),
     column('status', ['Status', 'Hali'], 'text', (row, language) => statusLabels[language][statusOf(row, row.rules)]),
     column(
       'segment',

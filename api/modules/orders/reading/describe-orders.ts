@@ -1,6 +1,7 @@
 import { dayWords } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { findPromoCode } from '#api/modules/promotions/promotions.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { DayOrder } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import type { StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
@@ -40,7 +41,12 @@ const labels = {
 }
 
 /** What a filter of the list leaves, in words. */
-export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, language: Language): Promise<string[]> {
+export async function describeOrders(
+  db: Db,
+  query: Partial<StaffOrdersQuery>,
+  language: Language,
+  order: DayOrder,
+): Promise<string[]> {
   const {
     search,
     status,
@@ -68,7 +74,7 @@ export async function describeOrders(db: Db, query: Partial<StaffOrdersQuery>, l
   return [
     ...(search ? [label.search(search)] : []),
     ...(state ? [`${label.status}: ${state}`] : []),
-    ...dayWords({ period, from, to }, language),
+    ...dayWords({ period, from, to }, language, order),
     ...(named ? [`${label.branch}: ${named.name}`] : []),
     ...(byOfficer ? [`${label.officer}: ${byOfficer.name}`] : []),
     ...(isDue ? [label.due] : []),

@@ -1,4 +1,4 @@
-import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { scopeOf } from '#api/platform/actor.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import { toShillings } from '#contract/money.ts'
@@ -8,12 +8,7 @@ import { findOrderSearch } from './order-search.queries.ts'
 import { findOrderIds, findStaffOrdersByIds, type StaffOrderRow } from './staff-orders.queries.ts'
 import { staffFilterOf } from './staff-orders.ts'
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money' | 'moment',
-  value: (row: StaffOrderRow, language: 'en' | 'sw') => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<StaffOrderRow>()
 
 const personName = ({ personal }: StaffOrderRow) => `${personal?.firstName ?? ''} ${personal?.lastName ?? ''}`.trim()
 
@@ -46,7 +41,7 @@ export const exportOrders = listExport<'orders', StaffOrderRow>({
     column('date', ['Date', 'Tarehe'], 'moment', (row) => row.created_at.toISOString()),
     column('location', ['Location', 'Mahali'], 'text', (row) => row.personal?.location ?? null),
     column('months', ['Months', 'Miezi'], 'number', (row) => row.number_of_months),
-    column('items', ['Items', 'Bidhaa'], 'number', ({ lines }) => lines.reduce((sum, line) => sum + line.quantity, 0)),
+    column('items', ['Items', 'Bidhaa'], 'count', ({ lines }) => lines.reduce((sum, line) => sum + line.quantity, 0)),
     column('subtotal', ['Subtotal (KSh)', 'Jumla ndogo (KSh)'], 'money', (row) => toShillings(row.subtotal_cents)),
     column('discount', ['Discount (KSh)', 'Punguzo (KSh)'], 'money', (row) => toShillings(row.discount_cents)),
     column('shipping', ['Shipping (KSh)', 'Usafirishaji (KSh)'], 'money', (row) => toShillings(row.shipping_cents)),

@@ -29,13 +29,13 @@ export const exportRefusals = listExport<'refusals', Row>({
   },
   customersOf: ({ customerId }) => (customerId === null ? [] : [customerId]),
   title: { en: 'Refusals', sw: 'Oda zilizokataliwa' },
-  describe: async (db, { search, reason, branch, ...days }, language) => {
+  describe: async (db, { search, reason, branch, ...days }, language, order) => {
     const { name } = (branch === undefined ? undefined : await findBranchName(db, branch)) ?? {}
     const word = words[language]
     return [
       ...searchWords(search, language),
       ...(reason ? [`${word.reason}: ${refusalNames[language][reason]}`] : []),
-      ...dayWords(days, language),
+      ...dayWords(days, language, order),
       ...(name ? [`${word.branch}: ${name}`] : []),
     ]
   },
@@ -47,7 +47,7 @@ export const exportRefusals = listExport<'refusals', Row>({
     column('total', ['Amount (KSh)', 'Kiasi (KSh)'], 'money', ({ total }) => total),
     column('at', ['Date', 'Tarehe'], 'moment', ({ at }) => at),
     column('placedBy', ['Tried by', 'Aliyejaribu'], 'text', ({ placedBy }) => placedBy),
-    column('items', ['Items', 'Bidhaa'], 'number', ({ itemCount }) => itemCount),
+    column('items', ['Items', 'Bidhaa'], 'count', ({ itemCount }) => itemCount),
     column('group', ['Group', 'Kikundi'], 'text', ({ groupName }) => groupName),
     column('branch', ['Branch', 'Tawi'], 'text', ({ branch }) => branch),
     column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', ({ creditOfficer }) => creditOfficer),

@@ -1,4 +1,4 @@
-import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { toShillings } from '#contract/money.ts'
 import type { PromotionState } from '#contract/orders/promotion-choices.ts'
 import { findPromotionIds, findPromotions, type PromotionRow } from './managed.queries.ts'
@@ -8,12 +8,7 @@ const states: Record<'en' | 'sw', Record<PromotionState, string>> = {
   sw: { active: 'Inatumika', scheduled: 'Imepangwa', 'used-up': 'Imetumika yote', ended: 'Imeisha' },
 }
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money',
-  value: (row: PromotionRow, language: 'en' | 'sw') => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<PromotionRow>()
 
 /** The promotions of the list. */
 export const exportPromotions = listExport<'promotions', PromotionRow>({
@@ -28,11 +23,11 @@ export const exportPromotions = listExport<'promotions', PromotionRow>({
   columns: [
     column('code', ['Code', 'Msimbo'], 'text', ({ code }) => code),
     column('percent', ['Percent off', 'Asilimia ya punguzo'], 'number', ({ percent }) => percent),
-    column('amount', ['Amount off (KSh)', 'Kiasi cha punguzo (KSh)'], 'money', (row) => toShillings(row.amount_cents)),
-    column('minimum', ['Minimum (KSh)', 'Kima cha chini (KSh)'], 'money', (row) => toShillings(row.minimum_cents)),
+    column('amount', ['Amount off (KSh)', 'Kiasi cha punguzo (KSh)'], 'price', (row) => toShillings(row.amount_cents)),
+    column('minimum', ['Minimum (KSh)', 'Kima cha chini (KSh)'], 'price', (row) => toShillings(row.minimum_cents)),
     column('starts', ['First day', 'Siku ya kwanza'], 'text', (row) => row.starts_on),
     column('ends', ['Last day', 'Siku ya mwisho'], 'text', (row) => row.ends_on),
-    column('uses', ['Orders', 'Oda'], 'number', (row) => row.uses),
+    column('uses', ['Orders', 'Oda'], 'count', (row) => row.uses),
     column('maxUses', ['Maximum', 'Kikomo'], 'number', (row) => row.max_uses),
     column('state', ['State', 'Hali'], 'text', ({ state }, language) => states[language][state]),
   ],

@@ -1,12 +1,6 @@
-import { businessDay, daysBetween } from '#contract/business-day.ts'
-import { mostDailyPoints, reportPeriodDays } from '#contract/site/report-choices.ts'
+import { addDays, businessDay, daysBetween, daysOfPeriod } from '#contract/business-day.ts'
+import { mostDailyPoints } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
-
-const MS_PER_DAY = 86_400_000
-
-/** The day so many days after a day, both YYYY-MM-DD. */
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 
 export type ReportDays = {
   from: string
@@ -17,10 +11,9 @@ export type ReportDays = {
   step: 'day' | 'month'
 }
 
-/** The days of a report: from and to, or a period that ends today; 30 days without either. */
+/** The days of a report: from and to, or a period; 30 days without either. */
 export function reportDays({ period = '30d', from, to }: ReportQuery, now: Date): ReportDays {
-  const last = to ?? businessDay(now)
-  const first = from ?? addDays(last, 1 - reportPeriodDays[period])
+  const { from: first, to: last } = from && to ? { from, to } : daysOfPeriod(period, businessDay(now))
   const days = daysBetween(first, last) + 1
   return {
     from: first,

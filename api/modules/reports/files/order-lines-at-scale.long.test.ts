@@ -12,9 +12,8 @@ import { planCosts } from '#api/testing/plan-cost.ts'
 import { createManyOrders } from '#api/testing/scale/many-orders.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer } from '#api/testing/test-cluster.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import { webProcessFlags, webProcessMemory } from '../../../../scripts/supervisor/web-processes.ts'
-import { addDays } from '../figures/period.rules.ts'
 
 const ORDERS = 500_000
 const LINES = 2 * ORDERS

@@ -1,14 +1,31 @@
-import { csvLines, csvStart, guarded } from '#api/platform/csv.ts'
+import {
+  type Cell,
+  cellText,
+  type DayStyle,
+  isNumeric,
+  totalLabels,
+  totalTexts,
+  typeOfCell,
+} from '#api/platform/cells.ts'
+import { csvLines, csvStart } from '#api/platform/csv.ts'
 import { closePaper, drawLine, ink, MARGIN, makeRoom, openPaper, widthOf, write } from '#api/platform/pdf/paper.ts'
 import { drawTable } from '#api/platform/pdf/table.ts'
-import { type Cell, type CellType, sheetEntries, typeOfCell } from '#api/platform/xlsx.ts'
+import { sheetEntries } from '#api/platform/xlsx.ts'
 import { zipStream } from '#api/platform/zip.ts'
+import type { DayOrder } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ReportFormat } from '#contract/site/report-choices.ts'
 import type { AnyReport, ReportDocument, ReportTable } from './report-document.rules.ts'
 import { sentences } from './report-labels.ts'
 
-type Content = { document: ReportDocument; report: AnyReport; company: string; language: Language }
+type Content = {
+  document: ReportDocument
+  report: AnyReport
+  company: string
+  language: Language
+  /** How the reader of a PDF writes days. */
+  order: DayOrder
+}
 
 /** Tables below each other, with an empty line between them. */
 async function* csvOf({ document: { title, notes, tables } }: Content) {
@@ -23,13 +40,18 @@ async function* once(rows: Cell[][]) {
 }
 
 /** One sheet for the head and one for each table. */
-function xlsxOf({ document: { title, notes, tables } }: Content) {
+function xlsxOf({ document: { title, notes, tables }, language }: Content) {
   const head = {
     name: title,
     columns: [{ heading: title, type: 'text' as const }],
     batches: once(notes.map((note) => [note])),
   }
-  const sheets = tables.map(({ title: name, columns, rows }) => ({ name, columns, batches: once(rows) }))
+  const sheets = tables.map(({ title: name, columns, rows, total }) => ({
+    name,
+    columns,
+    batches: once(rows),
+    total: total ? totalLabels[language] : undefined,
+  }))
   return zipStream(sheetEntries([head, ...sheets]))
 }
 
@@ -38,17 +60,6 @@ async function* jsonOf({ document: { title, notes }, report }: Content) {
   const { branches: _branches, ...figures } = report
   yield `${JSON.stringify({ title, notes, ...figures }, null, 2)}\n`
 }
-
-const numbers = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
-const amounts = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 })
-
-function toText(cell: Cell, type: CellType): string {
-  if (cell === null) return '-'
-  if (typeof cell === 'number') return (type === 'money' ? amounts : numbers).format(cell)
-  return String(guarded(cell))
-}
-
-const isNumeric = (type: CellType) => type === 'money' || type === 'number'
 
 /** The first column takes twice the width of the others. */
 function columnsOf({ columns }: ReportTable, width: number) {
@@ -60,7 +71,12 @@ function columnsOf({ columns }: ReportTable, width: number) {
   }))
 }
 
-async function* pdfOf({ document: { title, notes, tables }, company, language }: Content) {
+/** The cells of a row, with a dash for what is unknown. */
+const textsOf = (table: ReportTable, row: readonly Cell[], style: DayStyle) =>
+  row.map((cell, at) => (cell === null ? '-' : cellText(cell, typeOfCell(table.columns[at], row), style)))
+
+async function* pdfOf({ document: { title, notes, tables }, company, language, order }: Content) {
+  const style = { language, order }
   const paper = await openPaper({ title, author: company, language })
   const place = { x: MARGIN, width: widthOf(paper) }
   write(paper, company, { ...place, y: MARGIN + 4, align: 'right' }, { color: ink.accent })
@@ -72,8 +88,9 @@ async function* pdfOf({ document: { title, notes, tables }, company, language }:
     paper.y += 18
     makeRoom(paper, 90)
     paper.y = write(paper, table.title, { ...place, y: paper.y }, { size: 12, bold: true }) + 2
-    const rows = table.rows.map((row) => row.map((cell, at) => toText(cell, typeOfCell(table.columns[at], row))))
-    drawTable(paper, columnsOf(table, widthOf(paper)), rows)
+    const rows = table.rows.map((row) => textsOf(table, row, style))
+    const total = table.total && totalTexts(table.total, table.columns, style)
+    drawTable(paper, columnsOf(table, widthOf(paper)), rows, total)
   }
   const foot = (page: number, pages: number) => `${company} · ${title} · ${sentences[language].page(page, pages)}`
   yield Buffer.from(await closePaper(paper, foot))

@@ -1,9 +1,9 @@
+import { type Cell, type CellType, type Column, sumRows, totalLabels } from '#api/platform/cells.ts'
 import { longDay, longDayOf, longMonth } from '#api/platform/days.ts'
-import type { Cell, CellType, Column } from '#api/platform/xlsx.ts'
 import { businessZone } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
-import type { ReportSection } from '#contract/site/report-choices.ts'
+import { mostReportRows, type ReportSection } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
   FinancialReport,
@@ -17,6 +17,8 @@ export type ReportTable = {
   title: string
   columns: Column[]
   rows: Cell[][]
+  /** Null where nothing can be summed, and where rows may be missing. */
+  total: Cell[] | null
 }
 
 /** A report as files show it: a head, then tables. */
@@ -41,7 +43,7 @@ const money = (name: string): Word => {
   const { en, sw, unit } = figureLabels[name] ?? { en: name, sw: name, unit: '' }
   return unit === 'KSh' ? { en: `${en} (KSh)`, sw: `${sw} (KSh)` } : { en, sw }
 }
-const typeOf = (name: string): CellType => (figureLabels[name]?.unit === 'KSh' ? 'money' : 'number')
+const typeOf = (name: string): CellType => (figureLabels[name]?.unit === 'KSh' ? 'money' : 'count')
 
 /** Percent with one decimal, averages to the cent. */
 const toCell = (name: string, value: number | null): Cell => {
@@ -49,12 +51,20 @@ const toCell = (name: string, value: number | null): Cell => {
   return figureLabels[name]?.unit === '%' ? Math.round(value * 1000) / 10 : Math.round(value * 100) / 100
 }
 
-function tableOf<Row>(language: Language, title: Word, shapes: Shape<Row>[], rows: readonly Row[]): ReportTable {
-  return {
-    title: title[language],
-    columns: shapes.map(([heading, type, , typeIn]) => ({ heading: heading[language], type, typeIn })),
-    rows: rows.map((row) => shapes.map(([, , value]) => value(row))),
-  }
+function tableOf<Row>(
+  language: Language,
+  title: Word,
+  shapes: Shape<Row>[],
+  rows: readonly Row[],
+  most = mostReportRows,
+): ReportTable {
+  const columns = shapes.map(([heading, type, , typeIn]) => ({ heading: heading[language], type, typeIn }))
+  const cells = rows.map((row) => shapes.map(([, , value]) => value(row)))
+  const sums = sumRows(columns)
+  for (const row of cells) sums.add(row)
+  // A table with as many rows as it can have may be cut.
+  const total = rows.length < most ? sums.total(totalLabels[language]) : null
+  return { title: title[language], columns, rows: cells, total }
 }
 
 const figure = <Name extends string>(name: Name): Shape<Record<Name, number | null>> => [
@@ -64,7 +74,7 @@ const figure = <Name extends string>(name: Name): Shape<Record<Name, number | nu
 ]
 
 /** By the unit, which is the second cell of a row. */
-const typeByUnit = ([, unit]: readonly Cell[]): CellType => (unit === 'KSh' ? 'money' : 'number')
+const typeByUnit = ([, unit]: readonly Cell[]): CellType => (unit === 'KSh' ? 'price' : 'number')
 
 function figuresTable({ figures }: AnyReport, seesMargin: boolean, language: Language): ReportTable {
   const rows = Object.entries(figures as Record<string, { now: number | null; before: number | null }>)
@@ -95,6 +105,7 @@ function seriesTable({ series }: AnyReport, language: Language): ReportTable {
       ),
     ],
     rows,
+    Number.POSITIVE_INFINITY,
   )
 }
 
@@ -144,7 +155,7 @@ const customersTables = (report: CustomersReport, language: Language) => [
     words.segments,
     [
       [words.segment, 'text', ({ segment }) => segmentLabels[language][segment]],
-      [words.clients, 'number', ({ clients }) => clients],
+      [words.clients, 'count', ({ clients }) => clients],
     ],
     report.segments,
   ),
@@ -167,7 +178,7 @@ function productsTables(report: ProductsReport, seesMargin: boolean, language: L
       [
         [words.product, 'text', (row) => row.name],
         [words.itemCode, 'text', (row) => row.itemCode],
-        [words.stock, 'number', (row) => row.stock],
+        [words.stock, 'count', (row) => row.stock],
         [words.stockValue, 'money', (row) => row.stockValue],
       ],
       report.deadStock,

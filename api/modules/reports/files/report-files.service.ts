@@ -1,17 +1,12 @@
-import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { reportQueue, toReason } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
-import { type FileReach, insertReportJob, openStoredFile } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import { toReason } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import { type FileReach, openStoredFile } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
 import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { enqueue } from '#api/platform/jobs.ts'
-import { once } from '#api/platform/limits/idempotency.ts'
-import { businessDay } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { mostOrderLines, type ReportContent, type ReportFormat } from '#contract/site/report-choices.ts'
-import type { ReportFile, ReportFileInput } from '#contract/site/report-files.staff.ts'
-import { reportDays } from '../figures/period.rules.ts'
+import type { ReportFile } from '#contract/site/report-files.staff.ts'
 import { countOrderLines } from './order-lines.queries.ts'
 import {
   countReportFiles,
@@ -98,36 +93,4 @@ export async function countRows(db: Db, scope: BranchScope, { content, from, to 
   const counted = await countOrderLines(db, scope, { from, to }, mostOrderLines + 1)
   if (counted > mostOrderLines) throw new ShopError('TOO_MANY_ROWS', { most: mostOrderLines })
   return counted
-}
-
-/** Enqueues the file of a report. Throws TOO_MANY_ROWS, VALIDATION_FAILED for a day in the future or an unknown branch. */
-export async function startReportFile(
-  db: Db,
-  actor: Actor,
-  { requestKey, language, ...input }: ReportFileInput & { requestKey: string; language: Language },
-): Promise<ReportFile> {
-  const now = new Date()
-  if (input.to !== undefined && input.to > businessDay(now)) {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'to', code: 'DAY_IN_FUTURE' }] })
-  }
-  const { from, to } = reportDays(input, now)
-  const { content, format, branch = null } = input
-  const params: ReportParams = { content, format, from, to, branch, language }
-  const id = await once(db, { actor, endpoint: 'startReportFile', requestKey, input }, async (tx) => {
-    await assertBranch(tx, branch)
-    const total = await countRows(tx, scopeOfReport(actor, params), params)
-    const reach = reachOf(actor, params)
-    const jobId = await insertReportJob(tx, { accountId: actor.accountId, params, total, reach })
-    await recordAudit(tx, actor, {
-      action: 'report.exported',
-      entity: 'bulk-job',
-      entityId: jobId,
-      after: { content, format, from, to, branch, allBranches: reach.allBranches },
-    })
-    await enqueue(tx, reportQueue, [{ jobId }])
-    return jobId
-  })
-  const [file] = (await listReportFiles(db, actor, { id, page: 0, size: 1, language })).content
-  if (!file) throw new ShopError('NOT_FOUND', {})
-  return file
 }

@@ -11,7 +11,9 @@ import { createAccount, createClient, createProduct, createRole } from '#api/tes
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { readZip } from '#api/testing/readers/read-zip.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { maxDirectRows } from '#contract/account/export-limits.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { dayText } from '#contract/day-text.ts'
 import { reportFormats, reportSections } from '#contract/site/report-choices.ts'
 
 const { db, app, dataDir, statementsOf } = await startTestShop()
@@ -30,6 +32,13 @@ async function start(body: object, caller: Caller = manager): Promise<number> {
   return answer.body.id
 }
 const run = (id: number) => runReport(db, dataDir, id)
+/** The job as it was before its file was made. */
+const reopen = (id: number) =>
+  sql`
+    update bulk_jobs set status = 'waiting', finished_at = null, file_key = null, file_name = null, file_bytes = null,
+      file_expires_at = null, customer_ids = null, account_ids = null
+    where id = ${id}`.execute(db)
+const noticesOf = (id: number) => db.selectFrom('notices').select('id').where('bulk_job_id', '=', id).execute()
 const read = (id: number, caller: Caller = manager) => caller.get(`${FILES}/${id}/file`)
 async function make(body: object, caller: Caller = manager) {
   const id = await start(body, caller)
@@ -161,6 +170,7 @@ describe('the file of a report', () => {
     const role = await createRole(db, ['View Reports'])
     const reader = app.as(await createAccount(db, { role: role.name }))
     const id = await start({ content: 'overview', format: 'csv' }, reader)
+    await reopen(id)
     await sql`delete from role_permissions where role_id = (select id from roles where name = ${role.name})`.execute(db)
     const before = stored().length
     await run(id)
@@ -172,6 +182,7 @@ describe('the file of a report', () => {
   test('the branch of the file is that of its account when it is made', async () => {
     const account = await createAccount(db, { role: 'Manager', allBranches: true })
     const id = await start({ content: 'overview', format: 'csv' }, app.as(account))
+    await reopen(id)
     await db
       .updateTable('accounts')
       .set({ all_branches: false, branch_id: other.officer.branchId })
@@ -182,12 +193,59 @@ describe('the file of a report', () => {
     expect((await read(id)).file.toString('utf8')).toContain('Net sales,KSh,1000,0')
   })
 
-  test('a file is made once, announced to its account, and can be fetched for 90 days', async () => {
+  test('a report is made while its caller waits, who is not notified of it', async () => {
+    const period = { from: '2026-10-01', to: '2026-10-31' }
+    const { status, body } = await manager.post(FILES, { content: 'financial', format: 'xlsx', ...period })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'done', file: { name: 'financial-2026-10-01-to-2026-10-31.xlsx' } })
+    expect((await read(body.id)).status).toBe(200)
+    expect(await find(body.id)).toEqual(body)
+    expect(await noticesOf(body.id)).toEqual([])
+  })
+
+  test('more order lines than a request can answer are made in the background, and announced', async () => {
+    await sql`
+      with placed as (
+        insert into orders (request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id,
+          subtotal_cents, total_cents, vat_percent, item_count, created_at)
+        select 'line-' || n, '', placed_by, customer_id, group_id, branch_id, credit_officer_id, 1, 1, vat_percent, 1,
+          '2020-03-01T12:00:00+03'
+        from orders, generate_series(1, ${maxDirectRows + 1}) as n where orders.id = ${first} returning id
+      )
+      insert into order_lines (order_id, product_id, product_name, item_code, quantity, list_price_cents, unit_price_cents,
+        line_total_cents, category_id, category_name)
+      select placed.id, product_id, product_name, item_code, 1, 1, 1, 1, category_id, category_name
+      from order_lines, placed where order_id = ${first}`.execute(db)
+    const { body } = await manager.post(FILES, {
+      content: 'order-lines',
+      format: 'csv',
+      from: '2020-03-01',
+      to: '2020-03-01',
+    })
+    expect(body).toMatchObject({ status: 'waiting', total: maxDirectRows + 1, file: null })
+    await run(body.id)
+    expect(await find(body.id)).toMatchObject({ status: 'done', done: maxDirectRows + 1 })
+    expect(await noticesOf(body.id)).toHaveLength(1)
+  })
+
+  test('the table of days and those of branches have totals, the figures of different units have none', async () => {
+    const { answer } = await make({ content: 'sales', format: 'xlsx', period: '7d' })
+    const [, figures, series] = [...readZip(answer.file)].flatMap(([name, part]) =>
+      name.includes('/sheet') ? [String(part)] : [],
+    )
+    expect(figures).not.toContain('SUBTOTAL')
+    expect(series).toContain('<f>SUBTOTAL(109,B2:B8)</f><v>4000</v>')
+    expect(series).toContain('<cols>')
+    const pdf = readPdf((await make({ content: 'sales', format: 'pdf', period: '7d' })).answer.file).flat()
+    expect(pdf.slice(pdf.indexOf('Total')).slice(0, 3)).toEqual(['Total', '4,000.00', '2'])
+    expect(pdf).toContain(dayText(today, 'en', null))
+  })
+
+  test('a file is made once, and can be fetched for 90 days', async () => {
     const { id } = await make({ content: 'overview', format: 'json' })
     const count = stored().length
     await run(id)
     expect(stored()).toHaveLength(count)
-    expect(await db.selectFrom('notices').select('id').where('bulk_job_id', '=', id).execute()).toHaveLength(1)
     const { file } = (await find(id)) as { file: { expiresAt: string } }
     expect(Math.round((Date.parse(file.expiresAt) - Date.now()) / 86_400_000)).toBe(90)
     await sql`update bulk_jobs set finished_at = now() - interval '60 days' where id = ${id}`.execute(db)

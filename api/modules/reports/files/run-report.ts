@@ -3,6 +3,7 @@ import {
   beginJob,
   currentActor,
   failJob,
+  findDayOrder,
   storeFile,
   updateReach,
   writeProgress,
@@ -65,7 +66,13 @@ async function makeSection(db: Db, actor: Actor, section: ReportSection, params:
   })
   const officers = 'byOfficer' in report ? report.byOfficer.map(({ id }) => id) : []
   return {
-    content: sectionContent(format, { document, report, company: (await readSettings(db)).companyName, language }),
+    content: sectionContent(format, {
+      document,
+      report,
+      company: (await readSettings(db)).companyName,
+      language,
+      order: await findDayOrder(db, actor.accountId),
+    }),
     rows: document.tables.reduce((sum, { rows }) => sum + rows.length, 0),
     accountIds: officers.length > 0 ? await findAccountsOfOfficers(db, officers) : [],
   }
@@ -96,7 +103,12 @@ type OnBatch = (done: number) => Promise<unknown>
  * one; one of more than `most` order lines is not made, and its owner notified. A run that ends early leaves no file, and the
  * next one begins again.
  */
-export async function runReport(db: Db, dataDir: string, jobId: number, most = mostOrderLines): Promise<void> {
+export async function runReport(
+  db: Db,
+  dataDir: string,
+  jobId: number,
+  { most = mostOrderLines, announces = true }: { most?: number; announces?: boolean } = {},
+): Promise<void> {
   const job = await beginJob(db, jobId)
   if (!job) return
   const params = job.params as unknown as ReportParams
@@ -118,8 +130,9 @@ export async function runReport(db: Db, dataDir: string, jobId: number, most = m
       : await makeSection(db, actor, content, params)
   try {
     await storeFile(db, dataDir, jobId, {
-      name: `${content}-${from}-${to}.${format}`,
+      name: `${content}-${from}-to-${to}.${format}`,
       content: made.content,
+      announces,
       summary: () => ({
         rows: made.rows ?? rows,
         customerIds: [],

@@ -1,11 +1,5 @@
+import { addDays, type Days, daysOfPeriod, firstOfMonth, mondayOf } from '#contract/business-day.ts'
 import type { ReportInterval } from '#contract/site/report-choices.ts'
-import { addDays } from '../figures/period.rules.ts'
-
-const MONDAY = 1
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-/** The Monday of the week of a day. */
-const mondayOf = (day: string) => addDays(day, -((weekday(day) - MONDAY + 7) % 7))
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The first day after this one on which a report is made: any day, a Monday, the first of a month. */
 export function nextRun(every: ReportInterval, day: string): string {
@@ -14,8 +8,8 @@ export function nextRun(every: ReportInterval, day: string): string {
 }
 
 /** The last whole day, week or month before this day. */
-export function periodBefore(every: ReportInterval, day: string): { from: string; to: string } {
-  const end = { daily: day, weekly: mondayOf(day), monthly: firstOfMonth(day) }[every]
-  const to = addDays(end, -1)
-  return { from: { daily: to, weekly: addDays(to, -6), monthly: firstOfMonth(to) }[every], to }
+export function periodBefore(every: ReportInterval, day: string): Days {
+  if (every === 'monthly') return daysOfPeriod('lastMonth', day)
+  const to = addDays(every === 'daily' ? day : mondayOf(day), -1)
+  return { from: every === 'daily' ? to : mondayOf(to), to }
 }

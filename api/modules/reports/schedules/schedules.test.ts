@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
-import { businessDay } from '#contract/business-day.ts'
-import { addDays } from '../figures/period.rules.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import { runReport } from '../files/run-report.ts'
 import { runSchedules } from './run-schedules.ts'
 
@@ -76,7 +75,7 @@ describe('a scheduled report', () => {
     const id = await add({ content: 'order-lines' })
     await runSchedules(db, dayAt(1))
     const [report] = await reportsOf(id)
-    await runReport(db, dataDir, report?.id ?? 0, 0)
+    await runReport(db, dataDir, report?.id ?? 0, { most: 0 })
     const [file] = (await manager.get(`/api/v1/reports/files?id=${report?.id}`)).body.content
     expect(file).toMatchObject({
       status: 'failed',

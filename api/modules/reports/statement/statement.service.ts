@@ -2,25 +2,19 @@ import { getClientCredit, listInstalments } from '#api/modules/credit/credit.ser
 import { getClient } from '#api/modules/customers/clients.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
 import type { Statement, StatementQuery } from '#contract/lending/statements.staff.ts'
-import { usualStatementDays } from '#contract/lending/statements.ts'
+import { usualStatementPeriod } from '#contract/lending/statements.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { findStatement } from './statement.queries.ts'
 
-const MS_PER_DAY = 86_400_000
-
-/** The days of a statement for which none are given. */
-function usualDays() {
-  const to = businessDay(new Date())
-  const from = new Date(Date.parse(to) - (usualStatementDays - 1) * MS_PER_DAY).toISOString().slice(0, 10)
-  return { from, to }
-}
-
 /** Six statements for any number of entries. Throws NOT_FOUND outside the caller's branch. */
 export async function getStatement(db: Db, actor: Actor, id: number, query: StatementQuery): Promise<Statement> {
-  const { from, to } = query.from && query.to ? { from: query.from, to: query.to } : usualDays()
+  const { from, to } =
+    query.from && query.to
+      ? { from: query.from, to: query.to }
+      : daysOfPeriod(usualStatementPeriod, businessDay(new Date()))
   const client = await getClient(db, actor, id)
   const { limit, outstanding, held, available } = await getClientCredit(db, actor, client.id)
   const { before_cents, entries } = await findStatement(db, client.id, from, to)

@@ -46,12 +46,12 @@ export const exportReviews = listExport<'reviews', ModeratedRow>({
   },
   customersOf: (row) => [row.customer_id],
   title: { en: 'Reviews', sw: 'Maoni ya wanunuzi' },
-  describe: async (_db, { search, status, rating, product, period }, language) => [
+  describe: async (_db, { search, status, rating, product, period }, language, order) => [
     ...searchWords(search, language),
     ...(status ? [states[language][status]] : []),
     ...(rating === undefined ? [] : [`${words[language].stars}: ${rating}`]),
     ...(product === undefined ? [] : [`${words[language].product} ${product}`]),
-    ...dayWords({ period }, language),
+    ...dayWords({ period }, language, order),
   ],
   columns: [
     column('product', ['Product', 'Bidhaa'], 'text', ({ name }) => name),

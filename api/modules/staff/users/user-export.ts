@@ -1,18 +1,12 @@
-import { listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { scopeOf } from '#api/platform/actor.ts'
 import { personName } from '#api/platform/person-name.ts'
-import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { describeUsers, statusLabels } from './describe-users.ts'
 import { findUserIds, type UserRow } from './users.queries.ts'
 import { filterOf, readUsers } from './users.service.ts'
 
-const column = (
-  id: string,
-  [en, sw]: [string, string],
-  type: 'text' | 'number' | 'money' | 'moment',
-  value: (row: UserRow, language: Language) => string | number | null,
-) => ({ id, heading: { en, sw }, type, value })
+const column = columnMaker<UserRow>()
 
 const everyBranch = { en: 'All branches', sw: 'Matawi yote' }
 
@@ -41,7 +35,7 @@ export const exportUsers = listExport<'users', UserRow>({
       'moment',
       (row) => row.last_active_at?.toISOString() ?? null,
     ),
-    column('orders', ['Orders', 'Oda'], 'number', (row) => row.order_sums.counted),
+    column('orders', ['Orders', 'Oda'], 'count', (row) => row.order_sums.counted),
     column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
       toShillings(row.order_sums.cents),
     ),

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { daysBetween } from '#contract/business-day.ts'
+import { type AnyPeriod, businessDay, type Days, daysBetween, daysOfPeriod } from '#contract/business-day.ts'
 import type { Statement } from '#contract/lending/statements.staff.ts'
-import { mostStatementDays, statementDocumentPath } from '#contract/lending/statements.ts'
+import { mostStatementDays, statementDocumentPath, usualStatementPeriod } from '#contract/lending/statements.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
+import { PeriodFilter } from '#web/admin/lib/period-filter.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { ShareText } from '#web/features/share/share-text.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -22,7 +23,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import styles from '../customers.module.css'
 import { clientStatement } from '../customers.queries.ts'
 
-type Days = { from: string; to: string }
+const statementPeriods = ['thisMonth', 'lastMonth', '90d', '1y'] as const satisfies AnyPeriod[]
 
 const isPeriod = ({ from, to }: Days) =>
   from !== '' && to !== '' && from <= to && daysBetween(from, to) < mostStatementDays
@@ -80,6 +81,8 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
     setTyped(days)
     if (isPeriod(days)) onChange(days)
   }
+  // Undefined: days of one's own.
+  const [period, setPeriod] = useState<(typeof statementPeriods)[number] | undefined>(usualStatementPeriod)
   return (
     <>
       <div className={styles.inLine}>
@@ -90,18 +93,31 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
         <ShareText phone={client.phone ?? ''} text={text} />
       </div>
       <div className={layout.pair}>
-        <Field
-          type="date"
-          label={<Trans>First day</Trans>}
-          value={typed.from}
-          onChange={({ target }) => change({ ...typed, from: target.value })}
+        <PeriodFilter
+          of={statementPeriods}
+          value={period}
+          onChange={(chosen) => {
+            setPeriod(chosen)
+            change(daysOfPeriod(chosen, businessDay(new Date())))
+          }}
+          own={{ isChosen: period === undefined, onChoose: () => setPeriod(undefined) }}
         />
-        <Field
-          type="date"
-          label={<Trans>Last day</Trans>}
-          value={typed.to}
-          onChange={({ target }) => change({ ...typed, to: target.value })}
-        />
+        {period === undefined && (
+          <>
+            <Field
+              type="date"
+              label={<Trans>First day</Trans>}
+              value={typed.from}
+              onChange={({ target }) => change({ ...typed, from: target.value })}
+            />
+            <Field
+              type="date"
+              label={<Trans>Last day</Trans>}
+              value={typed.to}
+              onChange={({ target }) => change({ ...typed, to: target.value })}
+            />
+          </>
+        )}
       </div>
       {!isPeriod(typed) && (
         <p role="status">

@@ -21,3 +21,15 @@ test.each([
   const { container } = render(withProviders(<Change {...figures} />))
   expect(container.textContent?.trim()).toBe(text)
 })
+
+test.each([
+  [{ now: 50, before: 100 }, 'bad'],
+  [{ now: 100, before: 50 }, 'good'],
+  [{ now: 50, before: 100, isLowerBetter: true }, 'good'],
+  [{ now: 100, before: 50, isLowerBetter: true }, 'bad'],
+  [{ now: 5, before: 0, isLowerBetter: true }, 'bad'],
+  [{ now: 7, before: 7, isLowerBetter: true }, 'same'],
+] as const)('the change of %o is %s news', (figures, tone) => {
+  const { container } = render(withProviders(<Change {...figures} />))
+  expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone)
+})

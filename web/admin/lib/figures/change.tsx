@@ -13,18 +13,21 @@ type Props = {
   before: number
   /** Length of the period in days, or the week that began on Monday; without it the comparison is not named. */
   period?: number | 'week'
+  /** Of a figure that is better when it is lower, such as returns. */
+  isLowerBetter?: boolean
 }
 
 /** 'Up 12% vs previous 30 days' with an arrow; a figure that is the same has no percentage. */
-export function Change({ now, before, period }: Props) {
+export function Change({ now, before, period, isLowerBetter = false }: Props) {
   const { t } = useLingui()
   const direction = directionOf(now, before)
+  const tone = direction === 'same' ? 'same' : (direction === 'down') === isLowerBetter ? 'good' : 'bad'
   const Arrow = arrows[direction]
   const percent = percentChange(now, before)
   const compared = useCompared(percent === null, period)
   if (percent === null && period === undefined) {
     return (
-      <span className={styles.change} data-direction={direction}>
+      <span className={styles.change} data-tone={tone}>
         <Arrow aria-hidden size={16} /> <Trans context="sales of a product">New</Trans>
       </span>
     )
@@ -35,7 +38,7 @@ export function Change({ now, before, period }: Props) {
     same: t({ message: 'Unchanged', context: 'change of a figure' }),
   }[direction]
   return (
-    <span className={styles.change} data-direction={direction} title={compared}>
+    <span className={styles.change} data-tone={tone} title={compared}>
       <Arrow aria-hidden size={16} /> <Amount word={word} percent={percent} />{' '}
       {compared && <span className={styles.compared}>{compared}</span>}
     </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { Period } from '#contract/business-day.ts'
+import { type Period, periods } from '#contract/business-day.ts'
 import { PeriodFilter } from '#web/admin/lib/period-filter.tsx'
 import { periodNames } from '#web/admin/lib/periods.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -47,12 +47,12 @@ export function OwnDaysFilter({ value, change }: FilterControl<OwnDays>) {
   )
 }
 
-/** Chooses a period that ends today, own days, or all time. */
+/** Chooses a period, own days, or all time. */
 export function DaysFilter({ value, change }: FilterControl<ListDays>) {
   const { period, from, to } = value
   const [isOpen, setOpen] = useState(false)
   const isOwn = from !== undefined || to !== undefined || (isOpen && !period)
-  const choose = (chosen: Period | undefined) => {
+  const choose = (chosen?: Period) => {
     setOpen(false)
     change({ period: chosen, from: undefined, to: undefined })
   }
@@ -62,7 +62,13 @@ export function DaysFilter({ value, change }: FilterControl<ListDays>) {
   }
   return (
     <>
-      <PeriodFilter value={period} onChange={choose} own={{ isChosen: isOwn, onChoose: chooseOwn }} />
+      <PeriodFilter
+        of={periods}
+        value={period}
+        onChange={choose}
+        onAll={choose}
+        own={{ isChosen: isOwn, onChoose: chooseOwn }}
+      />
       {isOwn && <OwnDaysFilter value={value} change={change} />}
     </>
   )

@@ -65,6 +65,9 @@ function Files({ files }: { files: ReportFile[] }) {
               <Trans>Report</Trans>
             </th>
             <th scope="col">
+              <Trans>Download</Trans>
+            </th>
+            <th scope="col">
               <Trans>Period</Trans>
             </th>
             <th scope="col">
@@ -84,9 +87,6 @@ function Files({ files }: { files: ReportFile[] }) {
             </th>
             <th scope="col">
               <Trans>Until</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Download</Trans>
             </th>
           </tr>
         </thead>
@@ -122,6 +122,13 @@ function Row({ report }: { report: ReportFile }) {
         </small>
       </th>
       <td>
+        {file ? (
+          <JobFile job={{ id: report.id, kind: 'report', file }} />
+        ) : (
+          status === 'done' && <Trans>Deleted after 90 days</Trans>
+        )}
+      </td>
+      <td>
         {day(report.from)} - {day(report.to)}
       </td>
       <td>{report.branch ?? t`All branches`}</td>
@@ -139,14 +146,7 @@ function Row({ report }: { report: ReportFile }) {
         {report.failure && <small>{report.failure}</small>}
       </td>
       <td>{size && i18n.number(size.value, { style: 'unit', unit: size.unit, maximumFractionDigits: 1 })}</td>
-      <td>{file && day(file.expiresAt)}</td>
-      <td>
-        {file ? (
-          <JobFile job={{ id: report.id, kind: 'report', file }} />
-        ) : (
-          status === 'done' && <Trans>Deleted after 90 days</Trans>
-        )}
-      </td>
+      <td data-label={t`Until`}>{file && day(file.expiresAt)}</td>
     </tr>
   )
 }

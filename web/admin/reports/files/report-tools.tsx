@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { type ReportContent, type ReportFormat, reportFormats } from '#contract/site/report-choices.ts'
+import {
+  type ReportContent,
+  type ReportFormat,
+  reportFileDays,
+  reportFilePath,
+  reportFormats,
+} from '#contract/site/report-choices.ts'
 import { startReportFile } from '#contract/site/report-files.staff.ts'
 import { followJob } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { api } from '#web/lib/http/api.ts'
+import { download } from '#web/lib/http/download.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from '../reports.module.css'
 import { queryOf, type ReportFilter } from '../reports.queries.ts'
@@ -16,16 +24,23 @@ import { formatNames } from './file-names.ts'
 
 type Choice = { content: ReportContent; format: ReportFormat }
 
-/** Makes files of what the screen shows, in the background. */
+/** Downloads files of what the screen shows; a long one is made in the background. */
 export function ReportTools({ filter }: { filter: ReportFilter }) {
   const { t } = useLingui()
   const session = useSession()
   const { act, isBusy, input } = useAction({
-    run: (choice: Choice) =>
-      api(startReportFile, { body: { ...choice, ...queryOf(filter) }, idempotencyKey: newRequestKey() }),
-    done: t`The report is being made. Find it under Recent Reports.`,
-    failed: t`The report could not be started. Please try again.`,
-    onDone: ({ id }) => followJob(session, id),
+    run: async (choice: Choice) => {
+      const body = { ...choice, ...queryOf(filter) }
+      const report = await api(startReportFile, { body, idempotencyKey: newRequestKey() })
+      if (report.file) await download(reportFilePath(report.id), report.file.name)
+      return report
+    },
+    failed: t`The report could not be downloaded. Please try again.`,
+    onDone: ({ id, file }) => {
+      if (file) return toast(t`Report downloaded. It stays under Recent Reports for ${reportFileDays} days.`)
+      toast(t`The report is being made. Find it under Recent Reports.`)
+      followJob(session, id)
+    },
     invalidates: [reportKeys.part(session.key, 'files')],
   })
   const isMaking = ({ content, format }: Choice) => isBusy && input?.content === content && input.format === format
