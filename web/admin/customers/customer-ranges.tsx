@@ -3,7 +3,7 @@ import { ksh } from '#contract/money.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { numberIn } from '#web/ui/form/form-fields.tsx'
+import { numberIn } from '#web/ui/form/typed-number.ts'
 import type { ListInput } from '../list/list-tools.tsx'
 import type { CustomerFilter } from './customers.queries.ts'
 

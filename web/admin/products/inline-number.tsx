@@ -6,7 +6,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { numberIn } from '#web/ui/form/form-fields.tsx'
+import { numberIn } from '#web/ui/form/typed-number.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './products.module.css'
 

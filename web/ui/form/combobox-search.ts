@@ -1,12 +1,10 @@
-/** Lower case without diacritics, as people type on a phone. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
+import { searchTerms, searchText } from '#contract/names.ts'
 /** Options that contain every typed word, in their original order. */
 export function matching<Option extends { label: string; note?: string }>(options: readonly Option[], typed: string) {
-  const terms = plain(typed).split(/\s+/).filter(Boolean)
+  const terms = searchTerms(typed)
   if (terms.length === 0) return [...options]
   return options.filter(({ label, note = '' }) => {
-    const text = plain(`${label} ${note}`)
+    const text = searchText(`${label} ${note}`)
     return terms.every((word) => text.includes(word))
   })
 }

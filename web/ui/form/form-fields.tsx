@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { Checkbox, Field, PasswordField, SelectField } from './field.tsx'
 import { TextArea } from './text-area.tsx'
+import { numberOrTyped } from './typed-number.ts'
 
 /** Inputs of a `Form`: `name` is the path of a value; its error is shown below. */
 type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
@@ -63,17 +64,11 @@ export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof F
   <Field {...props} type="date" {...useField(name, { setValueAs: (value: string) => value || null })} />
 )
 
-/** Parses a typed number, ignoring thousands separators: null when empty, NaN when it is no number. */
-export function numberIn(typed: string | number | null): number | null {
-  const plain = String(typed ?? '').replaceAll(/^\s*ksh\.?|[,\s]/gi, '')
-  return plain === '' ? null : Number(plain)
-}
-
 type NumberProps = Named<Omit<ComponentProps<typeof Field>, 'type'>>
 
 /** A number; null when empty. */
 export const NumberInput = ({ name, ...props }: NumberProps) => (
-  <Field inputMode="decimal" autoComplete="off" {...props} {...useField(name, { setValueAs: numberIn })} />
+  <Field inputMode="decimal" autoComplete="off" {...props} {...useField(name, { setValueAs: numberOrTyped })} />
 )
 
 /** An amount in shillings. */

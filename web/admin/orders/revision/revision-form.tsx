@@ -111,7 +111,7 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
       <DraftAlert draft={draft} />
       <div className={styles.fields}>
         <TextInput name="firstName" label={labels.firstName} required />
-        <TextInput name="lastName" label={labels.lastName} required />
+        <TextInput name="lastName" label={labels.lastName} />
         <TextInput name="phoneNumber" label={labels.phoneNumber} type="tel" />
         <TextInput name="location" label={labels.location} />
         <NumberInput name="numberOfMonths" label={labels.numberOfMonths} inputMode="numeric" required />

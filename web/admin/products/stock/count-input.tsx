@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { numberIn } from '#web/ui/form/form-fields.tsx'
+import { numberIn } from '#web/ui/form/typed-number.ts'
 import { storedStock, useCount } from '../inline-cells.tsx'
 import styles from '../products.module.css'
 

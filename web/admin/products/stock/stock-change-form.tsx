@@ -13,7 +13,8 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
-import { NumberInput, numberIn, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { NumberInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { numberIn } from '#web/ui/form/typed-number.ts'
 import { type StockChangeFormInput, StockChangeForm as StockChangeSchema } from './stock-change.schema.ts'
 
 const kindLabels = {

@@ -24,7 +24,7 @@ export function ContactFields({ isPhoneRequired }: { isPhoneRequired: boolean })
   return (
     <>
       <TextInput name="firstName" label={labels.firstName} maxLength={80} autoComplete="off" data-autofocus required />
-      <TextInput name="lastName" label={labels.lastName} maxLength={80} autoComplete="off" required />
+      <TextInput name="lastName" label={labels.lastName} maxLength={80} autoComplete="off" />
       <PhoneInput required={isPhoneRequired} />
       <TextInput name="email" type="email" label={labels.email} maxLength={200} autoComplete="off" />
       <TextInput name="location" label={labels.location} maxLength={200} autoComplete="off" />
