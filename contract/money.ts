@@ -31,12 +31,12 @@ export const toCents = (shillings: number) => Math.round(shillings * CENTS)
 /** VAT contained in a gross amount, in cents, nearest cent. `percent` 16 means 16/116 of the gross. */
 export const vatInside = (grossCents: number, percent: number) => Math.round((grossCents * percent) / (100 + percent))
 
-/** What a text says as a number: one amount, or those that it may be read as; none for another text. */
+/** A text read as a number: one amount, or those that it may be read as; none for another text. */
 export type ReadAmount = { amount: number } | { readings: readonly number[] }
 
 const currency = /^(?:kshs?|kes|shs?)[.:]?\s*|\s*(?:kshs?|kes|shs?|\/[=-])$/giu
 const groups = /^[1-9]\d{0,2}(?:([,\s])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/
-/** Three decimals may be a group of thousands, unless too much or nothing stands before them. */
+/** Three decimals may be a group of thousands, unless more than three digits or a zero come before them. */
 const decimals = /^(?![1-9]\d{0,2}\.\d{3}$)(?:\d*\.)?\d+$/
 
 /**

@@ -43,9 +43,3 @@ export function searchTerms(search: string): string[] {
   endRun()
   return [...new Set(terms)].filter(Boolean).slice(0, MAX_TERMS)
 }
-
-const storedPhone = /\+254([17]\d{8})/g
-
-/** What terms are searched in, of a text with stored phones: as `search_text` of SQL. */
-export const searchText = (text: string) =>
-  `${foldWords(text)} ${[...text.matchAll(storedPhone)].map(([, digits]) => `0${digits}`).join(' ')}`

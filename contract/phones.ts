@@ -1,4 +1,4 @@
-/** A phone as people write or paste it: its digits, a plus, and what stands between them. */
+/** A phone as people write or paste it: its digits, a plus, and the signs between them. */
 const written = /^(?:tel:)?[+\d\s().\p{Pd}−]+$/iu
 
 /**

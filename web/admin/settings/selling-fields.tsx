@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { maxMonths } from '#contract/orders/instalments.ts'
-import { MoneyInput, NumberInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
+import { TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'

@@ -2,13 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
 import { Checkbox, Field, PasswordField, SelectField } from './field.tsx'
 import { TextArea } from './text-area.tsx'
-import { numberOrTyped } from './typed-number.ts'
 
 /** Inputs of a `Form`: `name` is the path of a value; its error is shown below. */
-type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
+export type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
 
 /** Connects one native control with its form. */
-function useField(name: string, options?: RegisterOptions<FieldValues, string>) {
+export function useField(name: string, options?: RegisterOptions<FieldValues, string>) {
   const { register, getFieldState, formState } = useFormContext()
   return { ...register(name, options), error: getFieldState(name, formState).error?.message }
 }
@@ -63,13 +62,3 @@ export const CheckboxInput = ({ name, ...props }: Named<ComponentProps<typeof Ch
 export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof Field>, 'type'>>) => (
   <Field {...props} type="date" {...useField(name, { setValueAs: (value: string) => value || null })} />
 )
-
-type NumberProps = Named<Omit<ComponentProps<typeof Field>, 'type'>>
-
-/** A number; null when empty. */
-export const NumberInput = ({ name, ...props }: NumberProps) => (
-  <Field inputMode="decimal" autoComplete="off" {...props} {...useField(name, { setValueAs: numberOrTyped })} />
-)
-
-/** An amount in shillings. */
-export const MoneyInput = (props: Omit<NumberProps, 'before'>) => <NumberInput {...props} before="KSh" />

@@ -9,6 +9,7 @@ import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
@@ -16,7 +17,7 @@ import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { MoneyInput, NumberInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import {
   type RevisionFormInput,
   type RevisionFormValues,

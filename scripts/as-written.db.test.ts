@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { importProducts } from '#api/modules/imports/import-products.ts'
+import { createAccount, createClient, createOfficer, createOrder } from '#api/testing/factories.ts'
+import { startTestShop } from '#api/testing/shop.ts'
 import { AddCustomerInput } from '#contract/lending/customer-changes.staff.ts'
 import { foldWords } from '#contract/names.ts'
 import { contractResolver } from '#web/lib/form/contract-resolver.ts'
-import { numberOrTyped } from '#web/ui/form/typed-number.ts'
-import { importProducts } from './modules/imports/import-products.ts'
-import { createAccount, createClient, createOfficer, createOrder } from './testing/factories.ts'
-import { startTestShop } from './testing/shop.ts'
+import { numberOrTyped } from '#web/lib/form/typed-number.ts'
 
 const { db, app } = await startTestShop()
 const admin = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
