@@ -69,6 +69,7 @@ export const errorStatus = {
   CREDIT_SPENT: 409,
   APPROVAL_CLOSED: 409,
   OWN_REQUEST: 409,
+  NOT_INDEPENDENT: 409,
   ENTRY_ABOVE_BALANCE: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
@@ -243,6 +244,7 @@ type Specific = {
   CODE_NOT_VALID: { kind: 'app' | 'recovery' }
   /** Why the password was required: to change it, or to confirm another change. */
   WRONG_PASSWORD: { purpose: 'change' | 'prove' }
+  NOT_INDEPENDENT: { days: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }

@@ -85,6 +85,8 @@ import * as requestStates from './0142-request-states.ts'
 import * as productsWithoutPicture from './0143-products-without-picture.ts'
 import * as searchWords from './0144-search-words.ts'
 import * as brandPictures from './0146-brand-pictures.ts'
+import * as fileReach from './0148-file-reach.ts'
+import * as auditWithoutFingerprints from './0149-audit-without-fingerprints.ts'
 import * as foldedSearch from './0150-folded-search.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -175,5 +177,7 @@ export const migrations: Record<string, Migration> = {
   '0143-products-without-picture': productsWithoutPicture,
   '0144-search-words': searchWords,
   '0146-brand-pictures': brandPictures,
+  '0148-file-reach': fileReach,
+  '0149-audit-without-fingerprints': auditWithoutFingerprints,
   '0150-folded-search': foldedSearch,
 }

@@ -93,8 +93,9 @@ export const EditUserInput = z.strictObject({
 export type EditUserInput = z.infer<typeof EditUserInput>
 
 /**
- * A changed email counts once the new address is confirmed; the old one is notified. Inactive ends all sessions at once.
- * EXCEEDS_OWN_RIGHTS, OWN_ACCOUNT for one's own role, status or branch, LAST_ADMIN, ROLE_KIND_DIFFERS,
+ * A changed email counts once the new address is confirmed; the old one is notified. The present email withdraws a new
+ * one that waits. Inactive ends all sessions at once.
+ * EXCEEDS_OWN_RIGHTS, OWN_ACCOUNT for one's own email, role, status or branch, LAST_ADMIN, ROLE_KIND_DIFFERS,
  * GROUPS_TO_HAND_OVER for another branch while the account leads groups, STATUS_NOT_ALLOWED for a pending account, which
  * is approved or declined.
  */
@@ -174,7 +175,7 @@ export const endUserSessions = defineEndpoint({
   response: Done.extend({ ended: z.int() }),
 })
 
-/** The owner is notified. An account without a second factor stays as it is. */
+/** The owner is notified. An account without a second factor stays as it is. OWN_ACCOUNT for one's own. */
 export const endUserTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/two-factor/end',

@@ -8,3 +8,9 @@ export type ApprovalState = (typeof approvalStates)[number]
 
 /** Fields by which approvals are sorted. */
 export const approvalSorts = ['requested_at'] as const
+
+/** Days for which making, inviting, approving, re-addressing or resetting an account ties two persons together. */
+export const independenceDays = 30
+
+/** Days for which entries of one client without a second person count together. */
+export const togetherDays = 30

@@ -36,7 +36,7 @@ export const Approval = z.object({
   /** The caller requested it, and may withdraw it while it waits. */
   isOwn: z.boolean(),
   canDecide: z.boolean(),
-  /** Names of the first staff who can decide: with Approve Entries, of the branch, never the requester. */
+  /** Names of the first staff who can decide: with Approve Entries, of the branch, independent of the requester. */
   whoCan: z.array(z.string()),
 })
 export type Approval = z.infer<typeof Approval>
@@ -76,7 +76,8 @@ export const getApproval = defineEndpoint({
   response: Approval,
 })
 
-/** Enters it under the same checks again: VERSION_CONFLICT for another balance. OWN_REQUEST for the requester. */
+/** Enters it under the same checks again: VERSION_CONFLICT for another balance. OWN_REQUEST for the requester,
+ * NOT_INDEPENDENT where one of the two made, invited, approved, re-addressed or reset the account of the other lately. */
 export const approveEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/approvals/:id/approval',

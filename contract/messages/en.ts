@@ -140,6 +140,8 @@ export const en: Messages = {
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
+  NOT_INDEPENDENT: ({ days }) =>
+    `You or the requester set up, approved or reset the other's account in the last ${days} days, or one person did so for both. Nothing was changed; someone else must decide about it.`,
   OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,

@@ -153,6 +153,8 @@ export const sw: Messages = {
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
     `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
+  NOT_INDEPENDENT: ({ days }) =>
+    `Wewe au aliyeomba aliweka, aliidhinisha au alibadilisha akaunti ya mwenzake katika siku ${days} zilizopita, au mtu mmoja alifanya hivyo kwa wote. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.`,
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,

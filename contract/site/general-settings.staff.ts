@@ -40,7 +40,9 @@ const Link = optional(
     .string()
     .trim()
     .max(300)
-    .pipe(z.url({ protocol: /^https$/, error: messageCode('LINK_INVALID') })),
+    .pipe(z.url({ protocol: /^https$/, error: messageCode('LINK_INVALID') }))
+    // Without user name, quotes, angle brackets, backslashes or blanks, which may hide where it leads.
+    .pipe(z.string().regex(/^https:\/\/[^@/?#"'<>`\\\s]+([/?#][^"'<>`\\\s]*)?$/, messageCode('LINK_INVALID'))),
 )
 
 const mostShillings = 10_000_000

@@ -6,9 +6,14 @@ import { nameInMail } from './accounts.rules.ts'
 
 type ContentFor = (firstName: string) => MailContent
 
-async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, kind: 'security' | 'requested') {
+async function queueFor(
+  tx: Tx,
+  accountId: number,
+  contentFor: ContentFor,
+  isWanted: (choices: { mails_security: boolean }) => boolean,
+) {
   const reader = await findReachable(tx, accountId)
-  if (!reader || (kind === 'security' && !reader.mails_security)) return
+  if (!reader || !isWanted(reader)) return
   await queueMail(tx, {
     ...contentFor(nameInMail(reader.first_name)),
     language: toLanguage(reader.language),
@@ -17,10 +22,10 @@ async function mailAccount(tx: Tx, accountId: number, contentFor: ContentFor, ki
   })
 }
 
-/** Queues a security mail in the transaction of the event, unless the owner has switched security mails off. */
-export const mailAboutSecurity = (tx: Tx, accountId: number, contentFor: ContentFor) =>
-  mailAccount(tx, accountId, contentFor, 'security')
+/** Queues a mail about the account in the transaction of the event; mail preferences do not apply. */
+export const mailAccount = (tx: Tx, accountId: number, contentFor: ContentFor) =>
+  queueFor(tx, accountId, contentFor, () => true)
 
-/** Queues a mail the owner requested; mail preferences do not apply. */
-export const sendRequestedMail = (tx: Tx, accountId: number, contentFor: ContentFor) =>
-  mailAccount(tx, accountId, contentFor, 'requested')
+/** Queues a mail about a sign-in from a new device, unless the owner has switched these mails off. */
+export const mailNewSignIn = (tx: Tx, accountId: number, contentFor: ContentFor) =>
+  queueFor(tx, accountId, contentFor, (choices) => choices.mails_security)

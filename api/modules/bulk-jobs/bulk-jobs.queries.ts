@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { BulkStatus, bulkOutcomes } from '#contract/account/bulk-jobs.staff.ts'
+import { isReadableBy } from './exports/export-jobs.queries.ts'
 
 const columns = [
   'id',
@@ -16,22 +18,26 @@ const columns = [
   'failure',
   'created_at',
   'finished_at',
-  'file_name',
   'file_bytes',
   'file_expires_at',
 ] as const
 
-const selectJobs = (db: Db) => db.selectFrom('bulk_jobs').select(columns).$narrowType<{ status: BulkStatus }>()
+/** Jobs of the caller; a file that the caller may not read any more has no name. */
+const selectJobs = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('bulk_jobs')
+    .select(columns)
+    .select(sql<string | null>`case when ${isReadableBy(actor)} then file_name end`.as('file_name'))
+    .where('account_id', '=', actor.accountId)
+    .$narrowType<{ status: BulkStatus }>()
 
-/** One job of an account. */
-export const findJob = (db: Db, accountId: number, id: number) =>
-  selectJobs(db).where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+export const findJob = (db: Db, actor: Actor, id: number) =>
+  selectJobs(db, actor).where('id', '=', id).executeTakeFirst()
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
-/** The jobs of an account, newest first. */
-export const findJobs = (db: Db, accountId: number, { page, size }: Slice) =>
-  selectJobs(db)
-    .where('account_id', '=', accountId)
+/** Newest first. */
+export const findJobs = (db: Db, actor: Actor, { page, size }: Slice) =>
+  selectJobs(db, actor)
     .orderBy('id', 'desc')
     .limit(size)
     .offset(page * size)

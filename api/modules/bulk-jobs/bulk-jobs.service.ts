@@ -92,7 +92,7 @@ export async function startBulkJob(
 }
 
 async function readJob(db: Db, actor: Actor, id: number): Promise<JobRow> {
-  const row = await findJob(db, actor.accountId, id)
+  const row = await findJob(db, actor, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return row
 }
@@ -102,7 +102,7 @@ export const getBulkJob = async (db: Db, actor: Actor, id: number, language: Lan
   toJob(await readJob(db, actor, id), language)
 
 export async function listBulkJobs(db: Db, actor: Actor, { page, size, language }: Slice & { language: Language }) {
-  const rows = await findJobs(db, actor.accountId, { page, size })
+  const rows = await findJobs(db, actor, { page, size })
   const { counted } = await countJobs(db, actor.accountId)
   const jobs = rows.map((row) => toJob(row, language))
   return toPage(jobs, counted, page, size)
@@ -121,10 +121,9 @@ export async function listBulkJobRows(
   const job = await readJob(db, actor, id)
   if (job.kind === 'export' || job.kind === 'report') return toPage([], 0, page, size)
   const rows = await findRows(db, id, { page, size, outcome })
-  const named = await anyKind(kinds, job.kind as BulkKindName).nameRows(
-    db,
-    rows.map(({ row_id }) => row_id),
-  )
+  const kind = job.kind as BulkKindName
+  const ids = rows.map(({ row_id }) => row_id)
+  const named = may(actor, bulkKinds[kind].permission) ? await anyKind(kinds, kind).nameRows(db, actor, ids) : []
   const names = new Map(named.map((row) => [row.id, row.name]))
   const content = rows.map(
     (row): BulkJobRow => ({

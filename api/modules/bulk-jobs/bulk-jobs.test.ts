@@ -193,6 +193,27 @@ describe('whose rows a bulk job changes', () => {
     expect(await rowsOf(id)).toMatchObject([{ outcome: 'done' }, { id: ids[1], code: 'NOT_FOUND' }])
   })
 
+  test('rows outside the branch have no name', async () => {
+    const role = (await createRole(db, ['View Users', 'Edit Users'])).name
+    const other = await openBranch()
+    const editor = app.as(await createAccount(db, { role, branchId: branch.client.officer.branchId }))
+    const [near, far] = await Promise.all(
+      [branch, other].map(({ client }) =>
+        createAccount(db, { role: 'Credit Officer', branchId: client.officer.branchId }),
+      ),
+    )
+    const member = await createAccount(db, { role: 'User' })
+    const ids = [near, far, member].map((account) => account?.accountId ?? 0)
+    const id = await start({ kind: 'users.activate', params: {}, ids }, editor)
+    await run(id)
+    const { body } = await editor.get(`${URL}/${id}/rows?size=200`)
+    expect(body.content.map(({ name }: { name: string }) => name)).toEqual([
+      expect.stringMatching(/^Test Person/),
+      `#${ids[1]}`,
+      `#${ids[2]}`,
+    ])
+  })
+
   test('a job is seen, listed and cancelled by its own account alone', async () => {
     const id = await start(toProcessing(await book(1)))
     const admin = app.as(await createAccount(db))

@@ -32,8 +32,12 @@ export type BulkKind<Name extends BulkKindName> = {
   makeFile?: (db: Db, actor: Actor, rowIds: number[], params: BulkParams<Name>) => Promise<JobFile>
   /** What the action would do with each of these rows, in the order of their ids and without a change; rows outside the actor's scope are left out. */
   preview?: (db: Db, ids: number[], params: BulkParams<Name>, language: Language) => Promise<PreviewRow[]>
-  /** The names of rows as the result shows them; missing ones are shown by their id. */
-  nameRows: (db: Db, rowIds: number[]) => Promise<{ id: number; name: string }[]> | { id: number; name: string }[]
+  /** The names of rows in the actor's scope, as the result shows them; missing ones are shown by their id. */
+  nameRows: (
+    db: Db,
+    actor: Actor,
+    rowIds: number[],
+  ) => Promise<{ id: number; name: string }[]> | { id: number; name: string }[]
 }
 
 /** The code of every bulk action, by name. */

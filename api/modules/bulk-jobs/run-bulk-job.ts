@@ -4,6 +4,7 @@ import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { isConnectionLoss, isContention, ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { type BulkKindName, bulkKinds } from '#contract/account/bulk-kinds.staff.ts'
+import type { Permission } from '#contract/permissions.ts'
 import {
   beginJob,
   findDoneRows,
@@ -14,6 +15,7 @@ import {
   writeResult,
 } from './bulk-jobs.queries.ts'
 import type { AnyBulkKind, BulkKinds } from './bulk-kind.ts'
+import { reachOf, updateReach } from './exports/export-jobs.queries.ts'
 import { storeFile } from './exports/store-file.ts'
 import { currentActor, failJob, notifyEnd } from './job-end.ts'
 
@@ -30,7 +32,7 @@ const TURN_MS = 15_000
 
 const enqueueRun = (tx: Tx, jobId: number) => enqueue(tx, bulkQueue, [{ jobId }])
 
-type Work = { jobId: number; kind: AnyBulkKind; params: object }
+type Work = { jobId: number; kind: AnyBulkKind; params: object; permission: Permission }
 
 /**
  * Changes one row and stores its result in one transaction. A refusal is stored as the reason. Returns an unexpected
@@ -66,12 +68,13 @@ async function endWithFile(
   db: Db,
   dataDir: string,
   accountId: number,
-  { jobId, kind, params }: Work,
+  { jobId, kind, params, permission }: Work,
 ): Promise<boolean> {
   const ids = kind.makeFile ? await findDoneRows(db, jobId) : []
   if (!kind.makeFile || ids.length === 0) return false
-  const actor = await currentActor(db, accountId, jobId, undefined)
+  const actor = await currentActor(db, accountId, jobId, permission)
   if (!actor) return false
+  await updateReach(db, jobId, reachOf(actor, permission))
   const { name, content, customerIds } = await kind.makeFile(db, actor, ids, params)
   await storeFile(db, dataDir, jobId, { name, content, summary: () => ({ customerIds }) })
   return true
@@ -91,12 +94,13 @@ export async function runBulkJob(
   const job = await beginJob(db, jobId)
   if (!job) return
   const name = job.kind as BulkKindName
-  const work = { jobId, kind: kinds[name] as unknown as AnyBulkKind, params: job.params as object }
+  const { permission } = bulkKinds[name]
+  const work = { jobId, kind: kinds[name] as unknown as AnyBulkKind, params: job.params as object, permission }
   const until = Date.now() + turnMs
   const faults: unknown[] = []
   let after = 0
   for (;;) {
-    const actor = await currentActor(db, job.account_id, jobId, bulkKinds[name].permission)
+    const actor = await currentActor(db, job.account_id, jobId, permission)
     if (!actor) return failJob(db, jobId, 'NOT_ALLOWED')
     const ids = await findOpenRows(db, jobId, after, BATCH)
     for (const id of ids) {

@@ -110,10 +110,15 @@ describe('saving the settings of the organisation', () => {
     ['lowStockLevel', { lowStockLevel: -1 }],
     ['segments.vipFrom', { segments: { vipFrom: 10, premiumFrom: 10, spendDays: 365, newDays: 30, activeDays: 180 } }],
     ['segments.activeDays', { segments: { vipFrom: 9, premiumFrom: 1, spendDays: 365, newDays: 30, activeDays: 29 } }],
-    [
+    ...[
+      'javascript:alert(1)',
+      'https://bank.example@thief.example/',
+      'https://a.example/"><script>',
+      'https://a.example\\@b.example',
+    ].map((facebook): [string, object] => [
       'social.facebook',
-      { social: { facebook: 'javascript:alert(1)', instagram: '', x: '', tiktok: '', youtube: '', whatsapp: '' } },
-    ],
+      { social: { facebook, instagram: '', x: '', tiktok: '', youtube: '', whatsapp: '' } },
+    ]),
     ['logo', { logo: '/pictures/logos/of-another-shop.webp' }],
   ])('a wrong value is refused at its field %s', async (field, change) => {
     const { status, body } = await save(change)

@@ -210,9 +210,9 @@ export interface BulkJobs {
   id: Generated<number>;
   kind: string;
   params: Json;
-  report_all_branches: Generated<boolean>;
-  report_branch_id: number | null;
-  report_permission: string | null;
+  file_all_branches: Generated<boolean>;
+  file_branch_id: number | null;
+  file_permission: string | null;
   skipped_count: Generated<number>;
   status: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>;
   total: number;

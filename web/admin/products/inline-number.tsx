@@ -102,6 +102,7 @@ function NumberEdit<Base>({ label, base, toNumber, least, most, ...edit }: EditP
   }
   return (
     <form
+      method="post"
       className={styles.inlineForm}
       aria-busy={isBusy}
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { togetherDays } from '#contract/lending/approval-choices.ts'
 import { maxMonths } from '#contract/orders/instalments.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
@@ -83,7 +84,7 @@ export function LendingFields() {
         <MoneyInput
           name="approvalAbove"
           label={labels.approvalAbove}
-          hint={t`Corrections down, write-offs, opening balances and money paid back above this amount wait for a second person. Empty for never.`}
+          hint={t`Corrections down, write-offs, opening balances and money paid back wait for a second person when those of a client in ${togetherDays} days are above this amount. Empty for never.`}
         />
       </div>
     </Panel>

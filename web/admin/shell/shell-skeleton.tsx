@@ -5,7 +5,7 @@ import type { Language } from '#contract/errors.ts'
 import { ScriptMarkContext } from '#web/lib/boot/script-mark.ts'
 import { i18nFor } from '#web/lib/i18n/i18n.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { LoadingText, NeedsScripts, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { dashboard, screens } from '../lib/screens.ts'
 import styles from './shell.module.css'
@@ -50,7 +50,14 @@ export function ShellSkeleton() {
         title={name ? <InBoth en={textIn('en', name)} sw={textIn('sw', name)} /> : waiting}
         className={styles.waiting}
       >
-        {name ? <LoadingText>{waiting}</LoadingText> : <Skeleton height="5.5rem" />}
+        {name ? (
+          <LoadingText>{waiting}</LoadingText>
+        ) : (
+          <>
+            <NeedsScripts />
+            <Skeleton height="5.5rem" />
+          </>
+        )}
         <Skeleton height="24rem" />
       </Page>
     </div>

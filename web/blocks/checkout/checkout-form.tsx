@@ -78,7 +78,14 @@ export function CheckoutForm({
   const { total } = order.figures
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onKeyDown={preventEnterSubmit} className={styles.columns}>
+    <form
+      method="post"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={preventEnterSubmit}
+      className={styles.columns}
+    >
       <div className={styles.column}>
         {instead ?? (
           <CustomerInformation

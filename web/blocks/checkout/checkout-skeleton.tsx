@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { NeedsScripts, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './checkout.module.css'
 
@@ -8,6 +8,7 @@ export const CheckoutSkeleton = () => (
     <VisuallyHidden role="status">
       <Trans>Loading groups and branches...</Trans>
     </VisuallyHidden>
+    <NeedsScripts />
     <div className={styles.column}>
       <Skeleton height="22rem" />
       <Skeleton height="14rem" />

@@ -7,6 +7,7 @@ import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { NeedsScripts } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import styles from './newsletter-box.module.css'
 
@@ -49,7 +50,8 @@ export function NewsletterBox() {
           <p className={styles.text}>
             <Trans>New goods and offers by email, a few times a month.</Trans>
           </p>
-          <form className={styles.form} onSubmit={submit} noValidate>
+          <form method="post" className={styles.form} onSubmit={submit} noValidate>
+            <NeedsScripts />
             <Field
               type="email"
               name="email"

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { NeedsScripts } from '#web/ui/feedback/skeleton.tsx'
 import { useReportUnsaved } from './unsaved.ts'
 
 type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'form'> & {
@@ -13,7 +14,9 @@ export function Form<Input extends FieldValues, Output>({ form, children, ...pro
   useReportUnsaved(form)
   return (
     <FormProvider {...form}>
-      <form {...props} noValidate>
+      {/* Sent by the browser itself, without scripts, the values stay out of the address. */}
+      <form method="post" {...props} noValidate>
+        <NeedsScripts />
         {children}
       </form>
     </FormProvider>

@@ -58,7 +58,7 @@ function TryCode({ lines, takesFocus, onApplied }: TryProps) {
   }
 
   return (
-    <form onSubmit={apply} noValidate>
+    <form method="post" onSubmit={apply} noValidate>
       <Field
         ref={input}
         label={<Trans>Promo code</Trans>}

@@ -53,7 +53,7 @@ export function PriceFilter({ filter, lowest, highest }: Props) {
       <h2 id={id} className={styles.title}>
         <Trans>Price</Trans>
       </h2>
-      <form onSubmit={apply} className={styles.form}>
+      <form method="post" onSubmit={apply} className={styles.form}>
         <Field
           label={<Trans>Min price</Trans>}
           name="min"

@@ -57,10 +57,19 @@ describe('changing the password', () => {
     expect((await signIn(member.email, password)).status).toBe(200)
   })
 
-  test('staff can change their password, and an account with security mails off gets no mail', async () => {
+  test('a new address that waits is withdrawn with the password that a thief knew', async () => {
+    const { email, accountId } = await createMember()
+    await db.updateTable('accounts').set({ new_email: 'thief@example.com' }).where('id', '=', accountId).execute()
+    expect((await app.visitor.post(CHANGE, body, as(await tokenOf(email)))).status).toBe(200)
+    const row = await db.selectFrom('accounts').select('new_email').where('id', '=', accountId).executeTakeFirst()
+    expect(row?.new_email).toBeNull()
+    await receiveMails()
+  })
+
+  test('staff can change their password, and the mail about it comes without security mails too', async () => {
     const staff = await createAccount(db, { username: 'kamau', passwordHash })
     await db.updateTable('accounts').set({ mails_security: false }).where('id', '=', staff.accountId).execute()
     expect((await app.as(staff).post(CHANGE, body)).status).toBe(200)
-    expect(await receiveMails()).toEqual([])
+    expect(await receiveMails()).toMatchObject([{ headers: { subject: 'Your Sokoni password was changed' } }])
   })
 })

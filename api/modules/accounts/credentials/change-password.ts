@@ -1,5 +1,5 @@
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
-import { endAllSessions } from '#api/modules/accounts/sessions/sessions.queries.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
+import { signOutEverywhere } from '#api/modules/accounts/sessions/sessions.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -14,19 +14,19 @@ import { assertOwnPassword, lockSamePassword } from './verify-own-password.ts'
 
 type Change = { accountId: number; passwordHash: string; sparedSession: string | null; action: AuditAction }
 
-/** Sets a password, ends every other session and every reset link, and mails the owner. */
+/** Sets a password, ends every other session, every reset link and a pending new address, and mails the owner. */
 export async function setPassword(tx: Tx, actor: Actor | null, change: Change) {
   const { accountId } = change
   await updatePassword(tx, accountId, change.passwordHash)
-  const ended = await endAllSessions(tx, accountId, change.sparedSession)
+  const ended = await signOutEverywhere(tx, accountId, change.sparedSession)
   await endLinks(tx, accountId, 'reset-password')
   await recordAudit(tx, actor, {
     action: change.action,
     entity: 'account',
     entityId: accountId,
-    after: { endedSessions: ended.length },
+    after: { endedSessions: ended },
   })
-  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'password-changed', data: { name } }))
+  await mailAccount(tx, accountId, (name) => ({ kind: 'password-changed', data: { name } }))
 }
 
 /** Ends all other sessions of the caller. Throws PASSWORD_TOO_COMMON, WRONG_PASSWORD. */

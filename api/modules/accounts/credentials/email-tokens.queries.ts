@@ -58,6 +58,17 @@ export const endLinks = (tx: Tx, accountId: number, purpose: LinkPurpose) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .execute()
 
+/** Ends the links to a new address, which is forgotten. The account must be locked. */
+export async function withdrawNewEmail(tx: Tx, accountId: number) {
+  await endLinks(tx, accountId, 'change-email')
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ new_email: null, version: eb('version', '+', 1) }))
+    .where('id', '=', accountId)
+    .where('new_email', 'is not', null)
+    .execute()
+}
+
 /** Links of a purpose mailed to an account in the last 24 hours: their number, and the age of the last in seconds. */
 export const countLinks = (db: Db, accountId: number, purpose: LinkPurpose) =>
   db

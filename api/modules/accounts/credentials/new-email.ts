@@ -1,5 +1,5 @@
 import { nameInMail } from '#api/modules/accounts/accounts.rules.ts'
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { uniqueInAccounts } from '#api/modules/accounts/unique-account.ts'
 import { acceptNewEmail, insertFormerContact } from '#api/modules/accounts/users/account-writes.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -26,7 +26,7 @@ export async function requestNewEmail(tx: Tx, { id, firstName, language }: Owner
   const confirmUrl = placeholderUrl(language, `/confirm-email?token=${token}`)
   const data = { name: nameInMail(firstName), confirmUrl, days: DAYS }
   await queueMail(tx, { kind: 'new-email', language, to: newEmail, accountId: id, data })
-  await mailAboutSecurity(tx, id, (name) => ({ kind: 'email-changing', data: { name, newEmail } }))
+  await mailAccount(tx, id, (name) => ({ kind: 'email-changing', data: { name, newEmail } }))
 }
 
 /**
@@ -44,7 +44,7 @@ export async function confirmNewEmail(tx: Tx, token: string): Promise<boolean> {
   const { account_id: accountId, email } = link
   await markLinkUsed(tx, link.id)
   // Queued before the change, for the old address.
-  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'email-changed', data: { name } }))
+  await mailAccount(tx, accountId, (name) => ({ kind: 'email-changed', data: { name } }))
   const isAccepted = await acceptNewEmail(tx, accountId).catch((error) => {
     throw toTaken(error, uniqueInAccounts)
   })

@@ -5,7 +5,7 @@ import { takeOver } from '#api/modules/accounts/credentials/reset-password.ts'
 import { openSession } from '#api/modules/accounts/sessions/create-session.ts'
 import { enterWithCode } from '#api/modules/accounts/sessions/second-factor.ts'
 import { toSignedIn } from '#api/modules/accounts/sessions/session-user.ts'
-import { endAllSessions } from '#api/modules/accounts/sessions/sessions.queries.ts'
+import { signOutEverywhere } from '#api/modules/accounts/sessions/sessions.queries.ts'
 import { addAccount } from '#api/modules/accounts/unique-account.ts'
 import { lockAsSeen } from '#api/modules/accounts/verified.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -37,7 +37,7 @@ async function claim(tx: Tx, account: IdentifiedAccount, passwordHash: string) {
   const { id, email, language, wants_newsletter: wantsNewsletter } = account
   await takeOver(tx, { id, email, language, wantsNewsletter })
   await updatePassword(tx, id, passwordHash)
-  await endAllSessions(tx, id, null)
+  await signOutEverywhere(tx, id, null)
 }
 
 async function enterExisting(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendRequestedMail } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { readExport, removeExport, writeExport } from '#api/modules/files/exports.service.ts'
 import { readPortrait } from '#api/modules/files/portraits.service.ts'
@@ -83,7 +83,7 @@ async function deliver(tx: Tx, accountId: number, fileKey: string): Promise<stri
   const pending = await lockUnmade(tx, accountId)
   if (!pending) return fileKey
   await markReady(tx, accountId, fileKey)
-  await sendRequestedMail(tx, accountId, (name) => ({ kind: 'data-ready', data: { name } }))
+  await mailAccount(tx, accountId, (name) => ({ kind: 'data-ready', data: { name } }))
   return pending.file_key
 }
 

@@ -1,5 +1,5 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
-import { sendRequestedMail } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -50,7 +50,7 @@ export async function requestDeletion(db: Db, keys: Keys, actor: Actor, password
     await lockSamePassword(tx, credentials, 'prove')
     if (!(await requestErasure(tx, accountId))) return
     await recordAudit(tx, actor, { action: 'deletion.requested', entity: 'account', entityId: accountId })
-    await sendRequestedMail(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
+    await mailAccount(tx, accountId, (name) => ({ kind: 'deletion-requested', data: { name, days: GRACE_DAYS } }))
   })
   return getDeletion(db, actor)
 }

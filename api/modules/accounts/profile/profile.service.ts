@@ -1,5 +1,5 @@
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { uniqueInAccounts } from '#api/modules/accounts/unique-account.ts'
 import { insertFormerContact } from '#api/modules/accounts/users/account-writes.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -78,7 +78,7 @@ async function recordContactChange(tx: Tx, before: ProfileRow, changed: Readonly
   }
   if (changed.has('phone') || changed.has('sign_in_phone')) {
     const signsIn = changed.has('sign_in_phone')
-    await mailAboutSecurity(tx, before.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn } }))
+    await mailAccount(tx, before.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn } }))
   }
 }
 

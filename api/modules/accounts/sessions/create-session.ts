@@ -1,5 +1,5 @@
 import { memberSessionLife, staffSessionLife } from '#api/modules/accounts/accounts.rules.ts'
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { mailNewSignIn } from '#api/modules/accounts/security-mail.ts'
 import { readStaffSecurity } from '#api/modules/settings/settings.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
@@ -26,7 +26,7 @@ export async function openSession(tx: Tx, keys: Keys, { accountId, kind, remembe
     ipHash: hashSource(keys, origin.ipKey),
   })
   if (isNewDevice) {
-    await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'new-sign-in', data: { name, device } }))
+    await mailNewSignIn(tx, accountId, (name) => ({ kind: 'new-sign-in', data: { name, device } }))
   }
   return { id, expiresAt }
 }

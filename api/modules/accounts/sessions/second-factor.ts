@@ -1,6 +1,6 @@
 import { spendRecoveryCode, spendStep } from '#api/modules/accounts/credentials/credentials.queries.ts'
 import { lockAccount } from '#api/modules/accounts/credentials/email-tokens.queries.ts'
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-ip.ts'
@@ -10,7 +10,7 @@ import { readCode, stepOf } from './totp.rules.ts'
 
 /** Mails the owner when guesses from client IPs unknown to the account have used up the hourly budget. */
 export const warnOfGuesses = (db: Db, accountId: number, what: 'password' | 'code') =>
-  inTransaction(db, (tx) => mailAboutSecurity(tx, accountId, (name) => ({ kind: 'guesses', data: { name, what } })))
+  inTransaction(db, (tx) => mailAccount(tx, accountId, (name) => ({ kind: 'guesses', data: { name, what } })))
 
 type Holder = { id: number; totp_secret: string | null }
 

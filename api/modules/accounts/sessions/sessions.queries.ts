@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withdrawNewEmail } from '#api/modules/accounts/credentials/email-tokens.queries.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
 export const extendSession = (db: Db, sessionId: string, expiresAt: Date) =>
@@ -38,12 +39,19 @@ export const leaveSession = (db: Db, accountId: number, sessionId: string) =>
 export const endSession = (db: Db, accountId: number, sessionId: string) =>
   endSessions(db, accountId, { line_hash: '' }).where('id', '=', sessionId).returning('id').executeTakeFirst()
 
-/** Ends all sessions of an account except `spared`. Their client IPs are no longer known. */
-export const endAllSessions = (tx: Tx, accountId: number, spared: string | null) =>
-  endSessions(tx, accountId, { line_hash: '' })
+/**
+ * Ends all sessions of an account except `spared`, and withdraws a new address that waits for its confirmation: a thief
+ * may have requested it. Their client IPs are no longer known. The account must be locked. Returns how many sessions
+ * ended.
+ */
+export async function signOutEverywhere(tx: Tx, accountId: number, spared: string | null): Promise<number> {
+  await withdrawNewEmail(tx, accountId)
+  const ended = await endSessions(tx, accountId, { line_hash: '' })
     .$if(spared !== null, (query) => query.where('id', '<>', spared))
     .returning('id')
     .execute()
+  return ended.length
+}
 
 /** Skips rows that another transaction holds; the next run deletes them. */
 export const deleteOldSessions = (db: Db) =>

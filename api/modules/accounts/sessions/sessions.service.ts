@@ -5,6 +5,7 @@ import {
   touchSession,
 } from '#api/modules/accounts/accounts.queries.ts'
 import { isTouchDue } from '#api/modules/accounts/accounts.rules.ts'
+import { lockAccount } from '#api/modules/accounts/credentials/email-tokens.queries.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor, SessionActor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -16,7 +17,7 @@ import type { MySession } from '#contract/account/security.ts'
 import { unknownDevice } from '#contract/messages/devices.ts'
 import { sessionLifeOf } from './create-session.ts'
 import { toSessionUser, toSignedIn } from './session-user.ts'
-import { endAllSessions, endSession, extendSession, findSessions, leaveSession } from './sessions.queries.ts'
+import { endSession, extendSession, findSessions, leaveSession, signOutEverywhere } from './sessions.queries.ts'
 
 /**
  * Finds the current actor of a bearer token, or null. Calls that arrive together share one statement, which is sent
@@ -111,7 +112,7 @@ export async function endMySession(db: Db, actor: Actor, sessionId: string) {
 
 export async function endOtherSessions(db: Db, actor: Actor) {
   await inTransaction(db, async (tx) => {
-    const ended = await endAllSessions(tx, actor.accountId, actor.sessionId)
-    await auditEnd(tx, actor, ended.length)
+    await lockAccount(tx, actor.accountId)
+    await auditEnd(tx, actor, await signOutEverywhere(tx, actor.accountId, actor.sessionId))
   })
 }

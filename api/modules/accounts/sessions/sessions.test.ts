@@ -142,6 +142,19 @@ describe('a session', () => {
     }
   })
 
+  test('each sign-in opens a session of its own, also with the token of another one', async () => {
+    const account = await createAccount(db, { username: 'fixated', passwordHash })
+    const credentials = { username: 'fixated', password }
+    const first = await app.visitor.post('/api/v1/auth/login', credentials)
+    const headers = { authorization: `Bearer ${first.body.token}` }
+    const second = await app.visitor.post('/api/v1/auth/login', credentials, { headers })
+    await app.visitor.post('/api/v1/auth/logout', {}, { headers })
+    const isOpen = (token: string) =>
+      app.visitor.get('/api/v1/auth/verify', { headers: { authorization: `Bearer ${token}` } })
+    expect((await isOpen(first.body.token)).status).toBe(401)
+    expect((await isOpen(second.body.token)).body.user.id).toBe(account.accountId)
+  })
+
   test('signing out ends all tokens of the session and no other session', async () => {
     await createAccount(db, { role: 'User', email: 'leaver@example.com', passwordHash })
     const phone = (await signIn('member', { email: 'leaver@example.com', password })).body.token

@@ -25,13 +25,13 @@ import {
 type Input = { name: string; password: string; remember: boolean; code: string | undefined }
 
 /** Audits failures of known and unknown names alike, so that the response time does not reveal which names exist. */
-const auditFailure = (db: Db, accountId: number | null, { nameHash, sourceHash, failures }: Counted) =>
+const auditFailure = (db: Db, accountId: number | null, { failures }: Counted) =>
   inTransaction(db, (tx) =>
     recordOncePerHour(tx, {
       action: 'sign-in.failed',
       entity: 'account',
       entityId: accountId,
-      after: { name: nameHash, line: sourceHash, failures },
+      after: { failures, isKnown: accountId !== null },
     }),
   )
 

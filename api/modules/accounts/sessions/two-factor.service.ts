@@ -8,7 +8,7 @@ import {
   updateTotpSecret,
 } from '#api/modules/accounts/credentials/credentials.queries.ts'
 import { assertOwnPassword, lockSamePassword } from '#api/modules/accounts/credentials/verify-own-password.ts'
-import { mailAboutSecurity } from '#api/modules/accounts/security-mail.ts'
+import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -16,7 +16,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { hashRecoveryCode, notValid, spendCode } from './second-factor.ts'
-import { endAllSessions } from './sessions.queries.ts'
+import { signOutEverywhere } from './sessions.queries.ts'
 import { newSecret, readCode, toRecoveryCode, urlOfSecret } from './totp.rules.ts'
 
 const RECOVERY_CODES = 10
@@ -28,7 +28,7 @@ async function recordAndNotify(tx: Tx, actor: Actor, isOn: boolean) {
     entity: 'account',
     entityId: accountId,
   })
-  await mailAboutSecurity(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
+  await mailAccount(tx, accountId, (name) => ({ kind: 'two-factor-changed', data: { name, isOn } }))
 }
 
 /** New recovery codes, and the hashes to store. */
@@ -66,7 +66,7 @@ export async function confirmTwoFactor(db: Db, keys: Keys, actor: Actor, code: s
     if (!(await confirmTotp(tx, holder.id))) throw new ShopError('TWO_FACTOR_ON', {})
     await replaceRecoveryCodes(tx, holder.id, hashes)
     // Other sessions were opened without a code, perhaps with a stolen password.
-    await endAllSessions(tx, holder.id, actor.sessionId)
+    await signOutEverywhere(tx, holder.id, actor.sessionId)
     await recordAndNotify(tx, actor, true)
   })
   return { success: true as const, recoveryCodes }
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(db: Db, keys: Keys, actor: Actor, input
     await lockSamePassword(tx, holder, 'prove')
     await replaceRecoveryCodes(tx, holder.id, hashes)
     await recordAudit(tx, actor, { action: 'two-factor.recovery-codes', entity: 'account', entityId: holder.id })
-    await mailAboutSecurity(tx, holder.id, (name) => ({ kind: 'recovery-codes-renewed', data: { name } }))
+    await mailAccount(tx, holder.id, (name) => ({ kind: 'recovery-codes-renewed', data: { name } }))
   })
   return { success: true as const, recoveryCodes }
 }

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import { isForeignKeyViolation } from '#api/platform/errors.ts'
 import { endLinks, type LinkPurpose } from '../credentials/email-tokens.queries.ts'
-import { endAllSessions } from '../sessions/sessions.queries.ts'
+import { signOutEverywhere } from '../sessions/sessions.queries.ts'
 import { deleteAccount, isReferredTo } from './account-writes.queries.ts'
 
 export { nameInMail } from '../accounts.rules.ts'
 export { assertMailDue, mailConfirmLink } from '../credentials/confirm-email.ts'
 export { deleteTwoFactor } from '../credentials/credentials.queries.ts'
+export { withdrawNewEmail } from '../credentials/email-tokens.queries.ts'
 export { mailResetLink } from '../credentials/forgot-password.ts'
 export { mailInvitation } from '../credentials/invitation.ts'
 export { requestNewEmail } from '../credentials/new-email.ts'
 export { readBooks } from '../privacy/deletion.service.ts'
-export { mailAboutSecurity, sendRequestedMail } from '../security-mail.ts'
-export { endAllSessions } from '../sessions/sessions.queries.ts'
+export { mailAccount } from '../security-mail.ts'
+export { signOutEverywhere } from '../sessions/sessions.queries.ts'
 export { uniqueInAccounts } from '../unique-account.ts'
 export {
   countActiveAdmins,
@@ -31,7 +32,7 @@ const purposes: LinkPurpose[] = ['confirm-email', 'reset-password', 'invitation'
 
 /** Ends all sessions and mailed links of an account, so that none opens it when it is activated again. */
 export async function endAccess(tx: Tx, accountId: number) {
-  await endAllSessions(tx, accountId, null)
+  await signOutEverywhere(tx, accountId, null)
   for (const purpose of purposes) await endLinks(tx, accountId, purpose)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
 /** Stores an export job and returns its id. */
@@ -11,19 +12,25 @@ export async function insertExport(tx: Tx, job: { accountId: number; params: obj
   return id
 }
 
-/** Whose figures the file of a report has, and the permission that reading it takes beside View Reports. */
-export type ReportReach = { branchId: number | null; allBranches: boolean; permission: string | null }
+/** Whose data a file has, and the permission that reading it takes; of a report next to View Reports. */
+export type FileReach = { branchId: number | null; allBranches: boolean; permission: string | null }
 
-const toReach = ({ branchId, allBranches, permission }: ReportReach) => ({
-  report_branch_id: branchId,
-  report_all_branches: allBranches,
-  report_permission: permission,
+export const reachOf = ({ branchId, allBranches }: Actor, permission: string | undefined): FileReach => ({
+  branchId,
+  allBranches,
+  permission: permission ?? null,
+})
+
+const toReach = ({ branchId, allBranches, permission }: FileReach) => ({
+  file_branch_id: branchId,
+  file_all_branches: allBranches,
+  file_permission: permission,
 })
 
 /** Stores the job of a report's file and returns its id. */
 export async function insertReportJob(
   tx: Tx,
-  job: { accountId: number; params: object; total: number; reach: ReportReach },
+  job: { accountId: number; params: object; total: number; reach: FileReach },
 ) {
   const { id } = await tx
     .insertInto('bulk_jobs')
@@ -39,8 +46,25 @@ export async function insertReportJob(
   return id
 }
 
-/** Stores what the account of a running report may reach now. */
-export const updateReach = (db: Db, id: number, reach: ReportReach) =>
+/**
+ * Whether the caller may read a file as of now: with its permission, and seeing the branch whose data it has. One of no
+ * branch is only its account's.
+ */
+export function isReadableBy(actor: Actor) {
+  const scope = scopeOf(actor)
+  const isSeen =
+    scope === 'all'
+      ? sql`true`
+      : scope === 'none'
+        ? sql`(not file_all_branches and file_branch_id is null and bulk_jobs.account_id = ${actor.accountId})`
+        : sql`file_branch_id = ${scope}`
+  return sql<boolean>`(
+    (file_permission is null or file_permission = any(${[...actor.permissions]}::text[])) and ${isSeen}
+  )`
+}
+
+/** Stores what the account of a running job with a file may reach now. */
+export const updateReach = (db: Db, id: number, reach: FileReach) =>
   db.updateTable('bulk_jobs').set(toReach(reach)).where('id', '=', id).where('status', '=', 'running').execute()
 
 /** Stores how many rows of a running export are written. False once the job has ended. */
@@ -103,14 +127,15 @@ export const finishWithFile = (tx: Tx, id: number, file: StoredFile) =>
     .returning('account_id')
     .executeTakeFirst()
 
-/** The file of a job of an account; undefined once it has expired, and for a report, which has a call of its own. */
-export const findFile = (db: Db, accountId: number, id: number) =>
+/** The file of a job of the caller; undefined once it has expired or the caller may not read it any more, and for a report, which has a call of its own. */
+export const findFile = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('bulk_jobs')
     .select(['file_key', 'file_name'])
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', actor.accountId)
     .where('kind', '<>', 'report')
+    .where(isReadableBy(actor))
     .where('file_expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 

@@ -91,9 +91,9 @@ export async function startExport(
   })
 }
 
-/** The file of an export. Throws NOT_FOUND for one of another account, or without a file. */
+/** The file of an export. Throws NOT_FOUND for one of another account, without a file, or out of reach by now. */
 export const readExportFile = async (db: Db, dataDir: string, actor: Actor, jobId: number) =>
-  openStoredFile(dataDir, await findFile(db, actor.accountId, jobId))
+  openStoredFile(dataDir, await findFile(db, actor, jobId))
 
 export async function removeExportFiles(dataDir: string, keys: readonly string[]) {
   for (const key of keys) await rm(exportFile(dataDir, key), { force: true })

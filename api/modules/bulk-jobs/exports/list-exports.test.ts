@@ -187,6 +187,28 @@ describe('an export in the background', () => {
     expect(files()).toHaveLength(before)
   })
 
+  test('a file is out of reach once its account loses the permission or the branch', async () => {
+    const other = await openBranch()
+    await other.book()
+    const id = await start(orders(), other.clerk)
+    await run(id)
+    const read = async () => {
+      const { body } = await other.clerk.get(`${JOBS}/${id}`)
+      return [body.file === null, (await other.clerk.get(`${JOBS}/${id}/file`)).status]
+    }
+    const set = (change: object) =>
+      db.updateTable('accounts').set(change).where('id', '=', other.account.accountId).execute()
+    expect(await read()).toEqual([false, 200])
+    await set({ branch_id: branch.client.officer.branchId })
+    expect(await read()).toEqual([true, 404])
+    await set({ branch_id: null, all_branches: true })
+    expect(await read()).toEqual([false, 200])
+    await sql`
+      delete from role_permissions where permission = 'View Orders'
+        and role_id = (select id from roles where name = ${other.role})`.execute(db)
+    expect(await read()).toEqual([true, 404])
+  })
+
   test('a cancelled export leaves no file', async () => {
     const id = await start(orders())
     const before = files().length

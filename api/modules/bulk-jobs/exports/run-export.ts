@@ -9,7 +9,7 @@ import type { Language } from '#contract/errors.ts'
 import { beginJob } from '../bulk-jobs.queries.ts'
 import { currentActor, failJob } from '../job-end.ts'
 import { columnsOf, contentOf } from './export-content.ts'
-import { writeProgress } from './export-jobs.queries.ts'
+import { reachOf, updateReach, writeProgress } from './export-jobs.queries.ts'
 import type { AnyListExport, ListExports } from './list-export.ts'
 import { storeFile } from './store-file.ts'
 
@@ -57,8 +57,10 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
   if (!job) return
   const params = job.params as unknown as ExportParams
   const { list: name, format, query, language } = params
-  const actor = await currentActor(db, job.account_id, jobId, permissionOfList(name))
+  const permission = permissionOfList(name)
+  const actor = await currentActor(db, job.account_id, jobId, permission)
   if (!actor) return failJob(db, jobId, 'NOT_ALLOWED')
+  await updateReach(db, jobId, reachOf(actor, permission))
 
   const list = exports[name]
   const ids = await list.findIds(db, actor, query, maxExportRows[format], language)

@@ -10,7 +10,7 @@ import { movePlaceIn, setPricesIn, setStatusIn } from './product-edits.ts'
 /** What the bulk actions on products share: any of them takes the rows of the product list. */
 const rows: Pick<BulkKind<'products.set-status'>, 'findIds' | 'nameRows'> = {
   findIds: async (db, _actor, query, most) => findMatchingIds(db, await readPricedFilter(db, query), most),
-  nameRows: nameProducts,
+  nameRows: (db, _actor, ids) => nameProducts(db, ids),
 }
 
 /** Why a row that has the wanted state already is skipped. */

@@ -4,7 +4,12 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
-import type { ApprovalKind, ApprovalState } from '#contract/lending/approval-choices.ts'
+import {
+  type ApprovalKind,
+  type ApprovalState,
+  independenceDays,
+  togetherDays,
+} from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
 
 type NewApproval = {
@@ -44,10 +49,36 @@ const isIn = (wanted: ApprovalState) => {
     : sql<boolean>`approvals.state = ${wanted}`
 }
 
-/** Staff who can decide an approval, without its requester: columns of `accounts`, for approvals and customers. */
+/** An account with those that made, invited, approved or re-addressed it lately, and those that did so with them. */
+const makersOf = (account: RawBuilder<unknown>) => sql`(
+  with recursive makers (id) as (
+    select ${account} union
+    select actor_account_id from makers join audit_entries on entity = 'account' and entity_id = makers.id
+      and at > now() - make_interval(days => ${sql.lit(independenceDays)}) and actor_account_id is not null
+      and (action in ('account.added', 'account.approved', 'invitation.sent')
+        or action = 'account.edited' and after ->> 'fields' like '%email%')
+  ) select id from makers
+)`
+
+/**
+ * Whether an account is another person than the requester of an approval, as far as the audit shows: one person may have
+ * made, re-addressed or reset the account of the other.
+ */
+const isIndependent = (account: RawBuilder<unknown>) => sql<boolean>`(
+  not exists (select from ${makersOf(sql`requested_by`)} as one join ${makersOf(account)} as other using (id))
+  and not exists (
+    select from audit_entries where entity = 'account' and action in ('password.reset-mailed', 'two-factor.off')
+      and at > now() - make_interval(days => ${sql.lit(independenceDays)})
+      and (entity_id = requested_by and actor_account_id = ${account}
+        or entity_id = ${account} and actor_account_id = requested_by)
+  )
+)`
+
+/** Staff who can decide an approval: columns of `accounts`, for approvals and customers. */
 const decider = sql<boolean>`accounts.kind = 'staff' and accounts.status = 'active' and accounts.id <> requested_by
   and (accounts.all_branches or accounts.branch_id = customers.branch_id)
-  and accounts.role_id = any(array(select role_id from role_permissions where permission = 'Approve Entries'))`
+  and accounts.role_id = any(array(select role_id from role_permissions where permission = 'Approve Entries'))
+  and ${isIndependent(sql`accounts.id`)}`
 
 /** Names that an answer lists at most. */
 const mostNames = 10
@@ -78,9 +109,11 @@ export type ApprovalRow = {
   decision_reason: string | null
   entry_id: number | null
   who_can: string[]
+  /** Of the caller. */
+  is_independent: boolean
 }
 
-const selectApprovals = (scope: BranchScope, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
+const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
   select approvals.id, customer_id, approvals.kind, ${state} as state, customers.first_name, customers.last_name,
     client_number, branches.name as branch, amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
     method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
@@ -91,14 +124,17 @@ const selectApprovals = (scope: BranchScope, rows: RawBuilder<unknown>) => sql<A
         select ${fullName('accounts')} as name from accounts where ${decider}
         order by name limit ${sql.lit(mostNames)}
       ) as named
-    ) as who_can
+    ) as who_can, ${isIndependent(sql`${accountId}::bigint`)} as is_independent
   from approvals join customers on customers.id = customer_id left join branches on branches.id = customers.branch_id
     join accounts requesters on requesters.id = requested_by left join accounts deciders on deciders.id = decided_by
   where ${isInScope(scope, 'customers.branch_id')} ${rows}`
 
+/** Who reads approvals, and of which clients. */
+export type Reader = { scope: BranchScope; accountId: number }
+
 /** Undefined outside the scope. */
-export const findApproval = async (db: Db, scope: BranchScope, id: number): Promise<ApprovalRow | undefined> =>
-  (await selectApprovals(scope, sql`and approvals.id = ${id}`).execute(db)).rows[0]
+export const findApproval = async (db: Db, reader: Reader, id: number): Promise<ApprovalRow | undefined> =>
+  (await selectApprovals(reader, sql`and approvals.id = ${id}`).execute(db)).rows[0]
 
 export type Wanted = Omit<ApprovalFilter, 'search' | 'sort'> & { found?: FoundClients | undefined }
 /** Clients with this number, or with all terms in their search text. */
@@ -124,24 +160,20 @@ const wantedIn = (scope: BranchScope, wanted: Wanted) =>
     where ${isInScope(scope, 'customers.branch_id')} ${narrowed(wanted)}`
 
 /** By the moment of the request. What a row shows is read for the rows of the page alone. */
-export async function findApprovals(
-  db: Db,
-  scope: BranchScope,
-  wanted: Wanted,
-  slice: Slice & { isOldestFirst: boolean },
-) {
+export async function findApprovals(db: Db, reader: Reader, wanted: Wanted, slice: Slice & { isOldestFirst: boolean }) {
   const direction = slice.isOldestFirst ? sql`` : sql`desc`
-  const page = sql`select approvals.id ${wantedIn(scope, wanted)}
+  const page = sql`select approvals.id ${wantedIn(reader.scope, wanted)}
     order by approvals.id ${direction} limit ${slice.size} offset ${slice.page * slice.size}`
   const rows = sql`and approvals.id = any(array(${page})) order by approvals.id ${direction}`
-  return (await selectApprovals(scope, rows).execute(db)).rows
+  return (await selectApprovals(reader, rows).execute(db)).rows
 }
 
-/** The number of these approvals, up to COUNT_CAP + 1, and of those that wait and another account requested. */
-export async function countApprovals(db: Db, scope: BranchScope, wanted: Wanted, accountId: number) {
+/** The number of these approvals, up to COUNT_CAP + 1, and of those that wait and the reader may decide. */
+export async function countApprovals(db: Db, { scope, accountId }: Reader, wanted: Wanted) {
   const { rows } = await sql<{ counted: number; waiting: number }>`
     select (select count(*) from (select 1 ${wantedIn(scope, wanted)} limit ${COUNT_CAP + 1}) as first) as counted,
-      (select count(*) ${wantedIn(scope, { state: 'waiting' })} and requested_by <> ${accountId}) as waiting
+      (select count(*) ${wantedIn(scope, { state: 'waiting' })} and requested_by <> ${accountId}
+        and ${isIndependent(sql`${accountId}::bigint`)}) as waiting
   `.execute(db)
   return rows[0] ?? { counted: 0, waiting: 0 }
 }
@@ -178,6 +210,18 @@ export async function findDeciders(tx: Tx, id: number): Promise<number[]> {
     where approvals.id = ${id} and ${decider} order by accounts.id
   `.execute(tx)
   return rows.map((row) => row.id)
+}
+
+/** Cents of a client's entries of the approved kinds that were entered lately without a second person. */
+export async function sumUnapproved(tx: Tx, customerId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(abs(outstanding_delta_cents) + abs(credit_delta_cents)), 0)::bigint as cents
+    from credit_entries
+    where customer_id = ${customerId} and at > now() - make_interval(days => ${togetherDays})
+      and (kind in ('write-off', 'refund', 'opening-balance') or kind = 'adjustment' and outstanding_delta_cents < 0)
+      and order_id is null and not exists (select from approvals where entry_id = credit_entries.id)
+  `.execute(tx)
+  return rows[0]?.cents ?? 0
 }
 
 /** Marks those that were not decided in time. Skips rows that a decision has locked. */

@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
+import { independenceDays } from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
 import { EnterEntryInput } from '#contract/lending/entries.staff.ts'
 import { toShillings } from '#contract/money.ts'
@@ -20,6 +21,8 @@ import {
   findApprovals,
   lockApproval,
 } from './approvals.queries.ts'
+
+const readerOf = (actor: Actor) => ({ scope: scopeOf(actor), accountId: actor.accountId })
 
 const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
   const isOwn = row.requested_by === actor.accountId
@@ -48,7 +51,7 @@ const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
     decisionReason: row.decision_reason,
     entryId: row.entry_id,
     isOwn,
-    canDecide: row.state === 'waiting' && !isOwn && may(actor, 'Approve Entries'),
+    canDecide: row.state === 'waiting' && row.is_independent && may(actor, 'Approve Entries'),
     whoCan: row.who_can,
   }
 }
@@ -59,7 +62,7 @@ export async function getApproval(db: Db, actor: Actor, id: number): Promise<App
 }
 
 async function readRow(db: Db, actor: Actor, id: number): Promise<ApprovalRow> {
-  const row = await findApproval(db, scopeOf(actor), id)
+  const row = await findApproval(db, readerOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return row
 }
@@ -69,9 +72,9 @@ export async function listApprovals(db: Db, actor: Actor, query: ApprovalFilter 
   const { page, size, search, sort, ...rest } = query
   const found = search ? { clientNumber: clientNumberIn(search), text: search } : undefined
   const wanted = { ...rest, found }
-  const scope = scopeOf(actor)
-  const rows = await findApprovals(db, scope, wanted, { page, size, isOldestFirst: sort === 'requested_at.asc' })
-  const { counted, waiting } = await countApprovals(db, scope, wanted, actor.accountId)
+  const reader = readerOf(actor)
+  const rows = await findApprovals(db, reader, wanted, { page, size, isOldestFirst: sort === 'requested_at.asc' })
+  const { counted, waiting } = await countApprovals(db, reader, wanted)
   return {
     ...toPage(
       rows.map((row) => toApproval(actor, row)),
@@ -129,18 +132,19 @@ async function decide(
   await notify(tx, [{ accountId: row.requested_by, kind: 'approval-decided', approvalId: row.id }])
 }
 
-const assertNotOwn = (actor: Actor, row: ApprovalRow) => {
+const assertSecondPerson = (actor: Actor, row: ApprovalRow) => {
   if (row.requested_by === actor.accountId) throw new ShopError('OWN_REQUEST', {})
+  if (!row.is_independent) throw new ShopError('NOT_INDEPENDENT', { days: independenceDays })
 }
 
 /**
  * Makes the entry under the same checks as when it was requested, once. Throws NOT_FOUND, APPROVAL_CLOSED, OWN_REQUEST,
- * or an error of the entry itself, such as VERSION_CONFLICT when the balance has changed.
+ * NOT_INDEPENDENT, or an error of the entry itself, such as VERSION_CONFLICT when the balance has changed.
  */
 export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
   await inTransaction(db, async (tx) => {
     const { client, row } = await lockWaiting(tx, actor, id)
-    assertNotOwn(actor, row)
+    assertSecondPerson(actor, row)
     if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
     const entryId = await writeEntry(tx, actor, client, inputOf(row), row.requested_by)
     await decide(tx, actor, row, 'approved', { entryId })
@@ -148,11 +152,11 @@ export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Ap
   return getApproval(db, actor, id)
 }
 
-/** Throws NOT_FOUND, APPROVAL_CLOSED or OWN_REQUEST. */
+/** Throws NOT_FOUND, APPROVAL_CLOSED, OWN_REQUEST or NOT_INDEPENDENT. */
 export async function declineEntry(db: Db, actor: Actor, id: number, reason: string): Promise<Approval> {
   await inTransaction(db, async (tx) => {
     const { row } = await lockWaiting(tx, actor, id)
-    assertNotOwn(actor, row)
+    assertSecondPerson(actor, row)
     await decide(tx, actor, row, 'declined', { reason })
   })
   return getApproval(db, actor, id)

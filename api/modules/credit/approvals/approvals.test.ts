@@ -90,6 +90,29 @@ describe('an entry above the amount of the settings', () => {
     expect((await enter(client, opening)).status).toBe(202)
   })
 
+  test('entries of a client that stay below the amount one by one wait once they exceed it together', async () => {
+    const client = await createDebtor()
+    expect((await writeOff(client, 300)).status).toBe(201)
+    expect((await writeOff(client, 300, 700)).status).toBe(202)
+    const down = { kind: 'adjustment', direction: 'down', amount: 201, balanceSeen: 700 }
+    expect((await enter(client, down, admin)).status).toBe(202)
+    expect((await enter(client, { ...down, amount: 200 }, admin)).status).toBe(201)
+    expect((await writeOff(await createDebtor(), 500)).status).toBe(201)
+  })
+
+  test('what a second person approved does not count', async () => {
+    const { client, approval } = await requested()
+    await admin.post(urlOf(approval.id, '/approval'))
+    expect((await writeOff(client, 200, 200)).status).toBe(201)
+  })
+
+  test('of parallel entries below the amount only what fits together is entered', async () => {
+    const client = await createDebtor()
+    const answers = await Promise.all([1, 2, 3].map(() => writeOff(client, 400)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect((await writeOff(client, 400, 600)).status).toBe(202)
+  })
+
   test('what cannot be entered is refused at once', async () => {
     const client = await createDebtor()
     expect((await writeOff(client, 1001)).body.code).toBe('ENTRY_ABOVE_BALANCE')
@@ -150,6 +173,76 @@ describe('a decision', () => {
     expect((await manager.post(urlOf(id, '/withdrawal'))).status).toBe(403)
     expect((await admin.post(urlOf(id, '/withdrawal'))).body).toMatchObject({ state: 'withdrawn' })
     expect((await admin.post(urlOf(id, '/withdrawal'))).body.code).toBe('APPROVAL_CLOSED')
+  })
+
+  test('a person does not decide through an account that they made, nor request through one', async () => {
+    const self = await createAccount(db)
+    const caller = app.as(self)
+    const madeBy = async (maker: typeof caller) => {
+      const invited = {
+        name: 'Second Hand',
+        email: `second.${Math.random()}@example.com`,
+        role: 'Admin',
+        allBranches: true,
+      }
+      const { status, body } = await maker.post('/api/users', invited)
+      expect(status, JSON.stringify(body)).toBe(201)
+      return app.as({ accountId: body.id, kind: 'staff' })
+    }
+    const second = await madeBy(caller)
+    const third = await madeBy(second)
+    const request = async (requester: typeof caller) =>
+      (await enter(await createDebtor(), { kind: 'write-off', amount: 800, balanceSeen: 1000 }, requester)).body
+        .approval
+    const pairs = [
+      [caller, second],
+      [second, caller],
+      [caller, third],
+      [third, second],
+    ] as const
+    for (const [requester, approver] of pairs) {
+      const { id } = await request(requester)
+      expect((await approver.get(urlOf(id))).body).toMatchObject({ state: 'waiting', canDecide: false, isOwn: false })
+      expect(await approver.post(urlOf(id, '/approval'))).toMatchObject({
+        status: 409,
+        body: { code: 'NOT_INDEPENDENT', details: { days: 30 } },
+      })
+      expect((await admin.post(urlOf(id, '/approval'))).body.state).toBe('approved')
+    }
+  })
+
+  /** What the first account requests, decided by the second. */
+  async function decidedBetween(self: Parameters<typeof app.as>[0], colleague: Parameters<typeof app.as>[0]) {
+    const sent = { kind: 'write-off', amount: 800, balanceSeen: 1000 }
+    const { body } = await enter(await createDebtor(), sent, app.as(self))
+    return app.as(colleague).post(urlOf(body.approval.id, '/approval'))
+  }
+
+  test.each([
+    ['re-addressed', (maker, id) => maker.send('PUT', `/api/users/${id}`, { email: `moved.${id}@example.com` })],
+    ['mailed a link for a new password', (maker, id) => maker.post(`/api/users/${id}/reset-password`)],
+  ] satisfies [string, (maker: typeof admin, id: number) => Promise<{ status: number }>][])(
+    'nor through a colleague whom they %s',
+    async (_, change) => {
+      const [self, colleague] = [await createAccount(db), await createAccount(db)]
+      expect((await change(app.as(self), colleague.accountId)).status).toBe(200)
+      expect((await decidedBetween(self, colleague)).body.code).toBe('NOT_INDEPENDENT')
+    },
+  )
+
+  test('an account that the requester made more than 30 days ago decides', async () => {
+    const [self, colleague] = [await createAccount(db), await createAccount(db)]
+    await db
+      .insertInto('audit_entries')
+      .values({
+        action: 'account.added',
+        entity: 'account',
+        entity_id: colleague.accountId,
+        actor_account_id: self.accountId,
+        at: sql<Date>`now() - interval '31 days'`,
+      })
+      .execute()
+    expect((await decidedBetween(self, colleague)).body.state).toBe('approved')
   })
 
   test('a declined entry is never made, and its requester reads why', async () => {

@@ -7,6 +7,8 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
+import { toShillings } from '#contract/money.ts'
+import { sumUnapproved } from '../approvals/approvals.queries.ts'
 import { needsApproval } from '../approvals/approvals.rules.ts'
 import { getApproval } from '../approvals/approvals.service.ts'
 import { requestApproval } from '../approvals/request-approval.ts'
@@ -29,7 +31,8 @@ async function getEntry(db: Db, id: number): Promise<LedgerEntry> {
 async function enterOrRequest(tx: Tx, actor: Actor, clientId: number, input: EnterEntryInput): Promise<number> {
   const client = await lockClientInScope(tx, actor, clientId)
   const { approvalAbove } = await readSettings(tx)
-  if (!needsApproval(input, approvalAbove)) return writeEntry(tx, actor, client, input)
+  const lately = toShillings(await sumUnapproved(tx, clientId))
+  if (!needsApproval(input, approvalAbove, lately)) return writeEntry(tx, actor, client, input)
   await assertEntry(tx, client, input)
   return -(await requestApproval(tx, actor, clientId, input))
 }

@@ -13,5 +13,5 @@ export const moveOrders: BulkKind<'orders.move'> = {
   changeRow: async (tx, actor, id, params) => {
     if (!(await moveOrderIn(tx, actor, id, params))) throw new ShopError('ALREADY_SO', {})
   },
-  nameRows: (_db, ids) => ids.map((id) => ({ id, name: orderNumber(id) })),
+  nameRows: (_db, _actor, ids) => ids.map((id) => ({ id, name: orderNumber(id) })),
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { isReadableBy } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import { countUpTo, type Slice } from '#api/platform/database/lists.ts'
@@ -7,21 +8,9 @@ import type { BulkStatus } from '#contract/account/bulk-jobs.staff.ts'
 
 type From = SelectQueryBuilder<Tables, 'bulk_jobs', object>
 
-/** Reports of branches that the caller sees, with figures that the caller may read. One of no branch is its account's alone. */
-function reportsFor(db: Db, actor: Actor): From {
-  const scope = scopeOf(actor)
-  return db
-    .selectFrom('bulk_jobs')
-    .where('bulk_jobs.kind', '=', 'report')
-    .where(sql<boolean>`(report_permission is null or report_permission = any(${[...actor.permissions]}::text[]))`)
-    .where(
-      scope === 'all'
-        ? sql<boolean>`true`
-        : scope === 'none'
-          ? sql<boolean>`not report_all_branches and report_branch_id is null and bulk_jobs.account_id = ${actor.accountId}`
-          : sql<boolean>`report_branch_id = ${scope}`,
-    )
-}
+/** Reports that the caller may read. */
+const reportsFor = (db: Db, actor: Actor): From =>
+  db.selectFrom('bulk_jobs').where('bulk_jobs.kind', '=', 'report').where(isReadableBy(actor))
 
 /** Whether there is such a branch, active or not. */
 export const hasBranch = async (db: Db, id: number): Promise<boolean> =>
@@ -34,7 +23,7 @@ const oneOf = (query: From, id: number | undefined) =>
 export const findReportFiles = (db: Db, actor: Actor, { page, size, id }: Slice & { id?: number | undefined }) =>
   oneOf(reportsFor(db, actor), id)
     .innerJoin('accounts', 'accounts.id', 'bulk_jobs.account_id')
-    .leftJoin('branches', 'branches.id', 'report_branch_id')
+    .leftJoin('branches', 'branches.id', 'file_branch_id')
     .select([
       'bulk_jobs.id',
       'params',
@@ -46,7 +35,7 @@ export const findReportFiles = (db: Db, actor: Actor, { page, size, id }: Slice 
       'file_name',
       'file_bytes',
       'file_expires_at',
-      'report_all_branches',
+      'file_all_branches',
       'branches.name as branch',
       fullName('accounts').as('by'),
     ])

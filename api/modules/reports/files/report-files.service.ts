@@ -1,10 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { reportQueue, toReason } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
-import {
-  insertReportJob,
-  openStoredFile,
-  type ReportReach,
-} from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import { type FileReach, insertReportJob, openStoredFile } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
 import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
@@ -45,7 +41,7 @@ export const scopeOfReport = (actor: Actor, { branch }: Pick<ReportParams, 'bran
 export const showsMargin = (actor: Actor, { content }: Pick<ReportParams, 'content'>) =>
   content === 'products' && may(actor, 'Manage Products')
 
-export function reachOf(actor: Actor, params: ReportParams): ReportReach {
+export function reachOf(actor: Actor, params: ReportParams): FileReach {
   const scope = scopeOfReport(actor, params)
   return {
     branchId: typeof scope === 'number' ? scope : null,
@@ -70,7 +66,7 @@ const toFile = (row: ReportFileRow, language: Language): ReportFile => {
     format,
     from,
     to,
-    branch: row.report_all_branches ? null : (row.branch ?? '-'),
+    branch: row.file_all_branches ? null : (row.branch ?? '-'),
     by: row.by,
     status: row.status,
     total: row.total,

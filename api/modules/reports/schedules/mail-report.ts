@@ -1,4 +1,4 @@
-import type { ReportReach } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import type { FileReach } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
 import { queueMails } from '#api/modules/notifications/notifications.service.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { longDay } from '#api/platform/days.ts'
@@ -11,7 +11,7 @@ type Made = {
   jobId: number
   scheduleId: number
   params: ReportParams
-  reach: ReportReach
+  reach: FileReach
   placeIn: (language: Language) => string
 }
 

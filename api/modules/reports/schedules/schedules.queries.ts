@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportReach } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
+import type { FileReach } from '#api/modules/bulk-jobs/exports/report-jobs.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { Language } from '#contract/errors.ts'
@@ -14,13 +14,13 @@ const mayRead = sql<boolean>`(
 )`
 
 /** Whether the account sees the branch of a report, or all branches where the report is of all. */
-const seesReach = ({ branchId, allBranches }: Pick<ReportReach, 'branchId' | 'allBranches'>): RawBuilder<boolean> =>
+const seesReach = ({ branchId, allBranches }: Pick<FileReach, 'branchId' | 'allBranches'>): RawBuilder<boolean> =>
   allBranches
     ? sql<boolean>`accounts.all_branches`
     : sql<boolean>`(${branchId}::bigint is not null and (accounts.all_branches or accounts.branch_id = ${branchId}))`
 
 /** Staff who may read a report, by name. */
-export const findReaders = (db: Db, reach: Pick<ReportReach, 'branchId' | 'allBranches'>, most: number) =>
+export const findReaders = (db: Db, reach: Pick<FileReach, 'branchId' | 'allBranches'>, most: number) =>
   db
     .selectFrom('accounts')
     .select(['accounts.id', fullName('accounts').as('name')])
@@ -37,7 +37,7 @@ export type RecipientRow = { id: number; email: string; language: Language; mana
 export const findRecipients = async (
   db: Db,
   scheduleId: number,
-  reach: Pick<ReportReach, 'branchId' | 'allBranches'>,
+  reach: Pick<FileReach, 'branchId' | 'allBranches'>,
 ): Promise<RecipientRow[]> =>
   (
     await sql<RecipientRow>`

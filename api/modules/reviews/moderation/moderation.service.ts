@@ -83,5 +83,5 @@ export const setReviewStatuses: BulkKind<'reviews.set-status'> = {
   changeRow: async (tx, actor, id, input) => {
     if (!(await setStatusIn(tx, actor, id, input))) throw new ShopError('ALREADY_SO', {})
   },
-  nameRows: nameReviews,
+  nameRows: (db, _actor, ids) => nameReviews(db, ids),
 }

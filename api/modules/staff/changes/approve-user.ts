@@ -1,11 +1,11 @@
 import {
   assertMailDue,
   endAccess,
+  mailAccount,
   mailConfirmLink,
   mailInvitation,
   nameInMail,
   removeUnreferred,
-  sendRequestedMail,
   updateUser,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
@@ -63,7 +63,7 @@ export async function approveUser(db: Db, actor: Actor, id: number, input: Appro
       all_branches: reach.allBranches,
     })
     if (user.is_invited) await mailInvitation(tx, addresseeOf(user))
-    else await sendRequestedMail(tx, id, (name) => ({ kind: 'account-approved', data: { name, role: role.name } }))
+    else await mailAccount(tx, id, (name) => ({ kind: 'account-approved', data: { name, role: role.name } }))
     await recordAudit(tx, actor, {
       action: 'account.approved',
       entity: 'account',

@@ -1,4 +1,5 @@
 import type { BulkKind } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
+import { scopeOf } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { findUserIds, nameUsers } from '../users/users.queries.ts'
 import { filterOf } from '../users/users.service.ts'
@@ -10,7 +11,7 @@ const settingStatus = (status: 'active' | 'inactive'): BulkKind<'users.activate'
   changeRow: async (tx, actor, id) => {
     if (!(await editUserIn(tx, actor, id, { status }))) throw new ShopError('ALREADY_SO', {})
   },
-  nameRows: nameUsers,
+  nameRows: (db, actor, ids) => nameUsers(db, scopeOf(actor), ids),
 })
 
 export const activateUsers = settingStatus('active')

@@ -158,6 +158,43 @@ describe('a changed email', () => {
     expect((await confirm(await linkOf('second@sokoni.example'))).status).toBe(200)
   })
 
+  const pendingAddress = async () => {
+    const { accountId, ...account } = await person()
+    const { email } = await accountOf(accountId)
+    const newEmail = `thief.of.${accountId}@sokoni.example`
+    expect((await put(accountId, { email: newEmail })).body.newEmail).toBe(newEmail)
+    return { account: { accountId, ...account }, accountId, email, token: await linkOf(newEmail) }
+  }
+
+  test.each([
+    ['the present address is saved again', ({ accountId, email }) => put(accountId, { email })],
+    ['staff sign the user out everywhere', ({ accountId }) => admin.post(`${USERS}/${accountId}/end-sessions`)],
+    ['the user ends all other sessions', ({ account }) => app.as(account).post('/api/v1/users/sessions/end-others')],
+    ['the account is deactivated', ({ accountId }) => put(accountId, { status: 'inactive' })],
+  ] satisfies [string, (pending: Awaited<ReturnType<typeof pendingAddress>>) => Promise<{ status: number }>][])(
+    'a new address is withdrawn when %s',
+    async (_, end) => {
+      const pending = await pendingAddress()
+      expect((await end(pending)).status).toBe(200)
+      expect((await confirm(pending.token)).status).toBe(404)
+      expect(await accountOf(pending.accountId)).toMatchObject({ email: pending.email, new_email: null })
+    },
+  )
+
+  test('a change of another field leaves a new address that waits', async () => {
+    const { accountId, token } = await pendingAddress()
+    expect((await put(accountId, { location: 'Busia' })).body.newEmail).not.toBeNull()
+    expect((await confirm(token)).status).toBe(200)
+  })
+
+  test('a changed address is mailed to the old one, also without security mails', async () => {
+    const { accountId } = await person({ email: 'hears@sokoni.example' })
+    await db.updateTable('accounts').set({ mails_security: false }).where('id', '=', accountId).execute()
+    await put(accountId, { email: 'other.hand@sokoni.example' })
+    await confirm(await linkOf('other.hand@sokoni.example'))
+    expect(await mailsTo('hears@sokoni.example')).toEqual(['email-changing', 'email-changed'])
+  })
+
   test('the mistyped address of an invited user is replaced, and a new invitation is mailed', async () => {
     const { body } = await admin.post(USERS, { name: 'Ann', email: 'mistyped@sokoni.example', role: 'User' })
     expect((await put(body.id, { email: 'right@sokoni.example' })).body).toMatchObject({
@@ -277,10 +314,15 @@ describe('whom staff may change', async () => {
     expect(await put(member.accountId, { branchId: branch.id })).toMatchObject({ status: 400 })
   })
 
-  test('staff change neither their own role nor status nor branch, but their own name', async () => {
+  test('staff change neither their own email, role, status nor branch, but their own name', async () => {
     const self = await person({ role: 'Admin' })
     const caller = app.as(self)
-    for (const change of [{ role: 'Manager' }, { status: 'inactive' }, { branchId: null }]) {
+    for (const change of [
+      { role: 'Manager' },
+      { status: 'inactive' },
+      { branchId: null },
+      { email: 'thief@sokoni.example' },
+    ]) {
       expect(await put(self.accountId, change, caller)).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } })
     }
     expect((await put(self.accountId, { name: 'Own Name' }, caller)).body.name).toBe('Own Name')

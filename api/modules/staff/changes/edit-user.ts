@@ -1,12 +1,13 @@
 import {
   endAccess,
   insertFormerContact,
-  mailAboutSecurity,
+  mailAccount,
   mailInvitation,
   requestNewEmail,
   type UserChange,
   uniqueInAccounts,
   updateUser,
+  withdrawNewEmail,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { moveOfficer } from '#api/modules/groups/officers.service.ts'
@@ -47,18 +48,19 @@ function changeOf(user: UserToChange, input: EditUserInput, role: HeldRole | nul
 }
 
 /**
- * A new address waits for its confirmation. That of an invited account, which has no password yet, is replaced: a
+ * A new address waits for its confirmation; the present one, sent again, withdraws it. That of an invited account, which has no password yet, is replaced: a
  * mistyped one cannot confirm anything.
  */
 function emailChange(user: UserToChange, email: string | undefined): UserChange {
-  if (email === undefined || email === user.email.toLowerCase()) return {}
+  if (email === undefined) return {}
+  if (email === user.email.toLowerCase()) return { new_email: null }
   return user.is_invited ? { email, email_confirmed_at: null } : { new_email: email }
 }
 
-/** Throws what forbids the role, status or branch of an edit. */
+/** Throws what forbids the role, status, branch or address of an edit. */
 async function assertAllowed(tx: Tx, actor: Actor, user: UserToChange, change: UserChange, role: HeldRole | null) {
-  const own = ['role_id', 'status', 'branch_id', 'all_branches'].some((column) => column in change)
-  if (own && user.id === actor.accountId) throw new ShopError('OWN_ACCOUNT', {})
+  const isOthers = ['role_id', 'status', 'branch_id', 'all_branches', 'email'].some((column) => column in change)
+  if ((isOthers || change.new_email) && user.id === actor.accountId) throw new ShopError('OWN_ACCOUNT', {})
   if (role && change.role_id !== undefined) {
     if (role.kind !== user.kind) throw new ShopError('ROLE_KIND_DIFFERS', {})
     if (role.status !== 'active') throw roleGone()
@@ -93,9 +95,10 @@ async function follow(tx: Tx, user: UserToChange, change: UserChange, reach: Ret
   if (isActive && user.is_invited && ('email' in change || 'status' in change)) {
     await mailInvitation(tx, { id: user.id, kind: user.kind, email: change.email ?? user.email, firstName, language })
   }
+  if (change.new_email === null) await withdrawNewEmail(tx, user.id)
   if (change.new_email) await requestNewEmail(tx, { id: user.id, firstName, language }, change.new_email)
   if ('phone' in change) {
-    await mailAboutSecurity(tx, user.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn: false } }))
+    await mailAccount(tx, user.id, (name) => ({ kind: 'phone-changed', data: { name, signsIn: false } }))
   }
 }
 

@@ -97,4 +97,18 @@ describe('switching off the second factor of a user', () => {
     expect(await lastAction(accountId)).toBe('two-factor.off')
     expect((await signIn()).status).toBe(200)
   })
+
+  test('staff cannot switch off their own one here, where no password is needed', async () => {
+    const self = await createAccount(db)
+    await db
+      .updateTable('accounts')
+      .set({ totp_secret: 'sealed', totp_confirmed_at: new Date() })
+      .where('id', '=', self.accountId)
+      .execute()
+    expect(await app.as(self).post(`${USERS}/${self.accountId}/two-factor/end`)).toMatchObject({
+      status: 409,
+      body: { code: 'OWN_ACCOUNT' },
+    })
+    expect(await kindsTo(self.accountId)).toEqual([])
+  })
 })

@@ -1,10 +1,10 @@
 import {
   assertMailDue,
   deleteTwoFactor,
-  endAllSessions,
-  mailAboutSecurity,
+  mailAccount,
   mailInvitation,
   mailResetLink,
+  signOutEverywhere,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -44,20 +44,21 @@ export const resetUserPassword = (db: Db, actor: Actor, id: number) =>
 export const endUserSessions = (db: Db, actor: Actor, id: number): Promise<number> =>
   inTransaction(db, async (tx) => {
     await lockUser(tx, actor, id)
-    const ended = (await endAllSessions(tx, id, null)).length
+    const ended = await signOutEverywhere(tx, id, null)
     await recordAudit(tx, actor, { action: 'account.signed-out', entity, entityId: id, after: { ended } })
     return ended
   })
 
 /**
  * Switches the second factor off and deletes its recovery codes. The owner is notified. An account without a second
- * factor stays as it is.
+ * factor stays as it is. Throws OWN_ACCOUNT: one's own is ended in the profile, with the password.
  */
 export const endUserTwoFactor = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
     const user = await lockUser(tx, actor, id)
+    if (id === actor.accountId) throw new ShopError('OWN_ACCOUNT', {})
     if (!user.two_factor) return
     await deleteTwoFactor(tx, id)
     await recordAudit(tx, actor, { action: 'two-factor.off', entity, entityId: id })
-    await mailAboutSecurity(tx, id, (name) => ({ kind: 'two-factor-changed', data: { name, isOn: false } }))
+    await mailAccount(tx, id, (name) => ({ kind: 'two-factor-changed', data: { name, isOn: false } }))
   })

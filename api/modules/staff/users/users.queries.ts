@@ -187,11 +187,13 @@ export const findBranch = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** The names of users as results of bulk actions show them. */
-export const nameUsers = (db: Db, ids: number[]) =>
+export const nameUsers = (db: Db, scope: BranchScope, ids: number[]) =>
   db
     .selectFrom('accounts')
     .select(['id', personNameOf('accounts').as('name')])
     .where('id', '=', anyOf(ids))
+    .where(notErased)
+    .where(isUserInScope(scope))
     .execute()
 
 /** Whether another account of this kind has the address. */

@@ -77,7 +77,7 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
     focusNext(input.current)
   }
   return (
-    <form className={styles.inlineForm} aria-busy={isBusy} onSubmit={submit}>
+    <form method="post" className={styles.inlineForm} aria-busy={isBusy} onSubmit={submit}>
       <label htmlFor={inputId} className={cell.onCards}>
         <Trans context="stock">Count</Trans>
       </label>

@@ -33,7 +33,9 @@ export default function EditUserForm({ user, onClose }: { user: UserRecord; onCl
     firstField: 'name',
     onClose,
     send: async (body) => {
-      const saved = await api(editUser, { params: { id }, body })
+      // The present address, sent again, would withdraw a new one that waits.
+      const { email: typed, ...rest } = body
+      const saved = await api(editUser, { params: { id }, body: typed === email ? rest : body })
       changeUser(id, { name: saved.name, firstName: saved.firstName, lastName: saved.lastName })
       return saved
     },
@@ -52,7 +54,7 @@ export default function EditUserForm({ user, onClose }: { user: UserRecord; onCl
     <EditForm edit={edit} labels={labels} formats={formats} className={styles.form}>
       {isOwn && (
         <p className={styles.note}>
-          <Trans>This is your own account: another administrator changes your role, status and branch.</Trans>
+          <Trans>This is your own account: another administrator changes your email, role, status and branch.</Trans>
         </p>
       )}
       <UserFields

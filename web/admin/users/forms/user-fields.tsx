@@ -42,7 +42,7 @@ type Props = {
   emailHint?: string | undefined
   /** Of the stored account. */
   current?: { role: string; kind: 'staff' | 'member'; branch?: { id: number; name: string } | undefined }
-  /** One's own role, status and branch are changed by another person. */
+  /** One's own email, role, status and branch are changed by another person. */
   isOwn?: boolean
 }
 
@@ -58,15 +58,17 @@ export function UserFields({ statuses, emailHint, current, isOwn = false }: Prop
   return (
     <>
       <TextInput name="name" label={labels.name} maxLength={160} autoComplete="off" required data-autofocus />
-      <TextInput
-        name="email"
-        type="email"
-        label={labels.email}
-        hint={emailHint}
-        maxLength={200}
-        autoComplete="off"
-        required
-      />
+      {!isOwn && (
+        <TextInput
+          name="email"
+          type="email"
+          label={labels.email}
+          hint={emailHint}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+      )}
       <TextInput name="phone" type="tel" label={labels.phone} maxLength={20} autoComplete="off" />
       <TextInput name="location" label={labels.location} maxLength={200} autoComplete="off" />
       {!isOwn && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { User, UserRecord } from '#contract/account/users.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
@@ -27,8 +28,8 @@ export const UserHead = ({ user, isNamed = true }: { user: User; isNamed?: boole
   </div>
 )
 
-/** How to reach the person. */
-export const UserContact = ({ user }: { user: User }) => (
+/** How to reach the person; `action` follows a new address that waits for its confirmation. */
+export const UserContact = ({ user, action }: { user: User; action?: ReactNode }) => (
   <Facts className={styles.facts}>
     <Fact label={<Trans>Email</Trans>} isWide>
       <a href={`mailto:${user.email}`}>{user.email}</a>{' '}
@@ -39,6 +40,7 @@ export const UserContact = ({ user }: { user: User }) => (
     {user.newEmail && (
       <Fact label={<Trans>New email, not confirmed yet</Trans>} isWide>
         {user.newEmail}
+        {action}
       </Fact>
     )}
     <Fact label={<Trans>Phone</Trans>}>

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { endUserSessions, endUserTwoFactor } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
+import { ownPages } from '#web/admin/lib/own-pages.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
@@ -53,7 +55,14 @@ export function UserSessions({ user }: { user: UserRecord }) {
             <Trans>Two-factor sign-in is off.</Trans>
           )}
         </p>
-        {edits && twoFactor && (
+        {isOwn && twoFactor && (
+          <p>
+            <Link to={ownPages.me.path}>
+              <Trans>Your own is switched off in your profile, with your password.</Trans>
+            </Link>
+          </p>
+        )}
+        {edits && !isOwn && twoFactor && (
           <ConfirmButton
             button={<Trans>Switch off two-factor sign-in</Trans>}
             label={t`Switch off two-factor sign-in`}

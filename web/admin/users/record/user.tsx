@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { editUser } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
@@ -12,6 +13,9 @@ import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { RecordOfId } from '#web/admin/record/record-screen.tsx'
+import { api } from '#web/lib/http/api.ts'
+import { userKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -80,7 +84,7 @@ function UserView({ user }: { user: UserRecord }) {
             {form.isOpen && rights.edits ? (
               <LazyForm key={user.id} user={user} onClose={form.close} />
             ) : (
-              <UserContact user={user} />
+              <UserContact user={user} action={rights.edits && <WithdrawEmail user={user} />} />
             )}
           </Panel>
           <UserGroups user={user} />
@@ -150,5 +154,20 @@ function Actions({ user, onEdit, onDeleted }: ActionsProps) {
         </DeleteUser>
       )}
     </div>
+  )
+}
+
+function WithdrawEmail({ user: { id, email } }: { user: UserRecord }) {
+  const { t } = useLingui()
+  const { act, isBusy } = useAction({
+    run: () => api(editUser, { params: { id }, body: { email } }),
+    done: t`The new address is withdrawn.`,
+    failed: t`The new address was not withdrawn. Please try again.`,
+    invalidates: [userKeys.all],
+  })
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => act()}>
+      <Trans>Withdraw</Trans>
+    </Button>
   )
 }

@@ -45,7 +45,12 @@ export function Notifications({ person }: { person: Person }) {
             />
             <Switch
               label={<Trans>Security Alerts</Trans>}
-              hint={<Trans>When someone signs in on a new device or changes how you sign in</Trans>}
+              hint={
+                <Trans>
+                  When someone signs in on a new device. Changes of your address, password or second factor are always
+                  mailed.
+                </Trans>
+              }
               checked={choices.security}
               onChange={flip('security')}
             />

@@ -53,7 +53,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const total = quote.isCounting ? 0 : quote.figures.total
 
   return (
-    <form noValidate onSubmit={submit} onKeyDown={preventEnterSubmit} className={styles.columns}>
+    <form method="post" noValidate onSubmit={submit} onKeyDown={preventEnterSubmit} className={styles.columns}>
       <div className={styles.column}>
         <Requester
           client={me.data}

@@ -11,7 +11,7 @@ export const emailChanged: MailTemplate<Data> = {
       `${name}, your account at ${company} has another email address from now on, which was confirmed. You get no more mail at this one.`,
       'If it was not you, tell your branch or an administrator at once.',
     ],
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name }) => ({
     subject: `Barua pepe ya akaunti yako ya ${company} imebadilishwa`,
@@ -20,6 +20,6 @@ export const emailChanged: MailTemplate<Data> = {
       `${name}, akaunti yako ya ${company} ina barua pepe nyingine kuanzia sasa, iliyothibitishwa. Hutapokea ujumbe tena kwa anwani hii.`,
       'Ikiwa si wewe, mwambie msimamizi au tawi lako mara moja.',
     ],
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }

@@ -13,7 +13,7 @@ export const passwordChanged: MailTemplate<Data> = {
       'If it was not you, choose a new password at once.',
     ],
     action: { label: 'Choose a new password', url: placeholderUrl('en', '/forgot') },
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name }) => ({
     subject: `Nenosiri lako la ${company} limebadilishwa`,
@@ -23,6 +23,6 @@ export const passwordChanged: MailTemplate<Data> = {
       'Ikiwa si wewe, weka nenosiri jipya mara moja.',
     ],
     action: { label: 'Weka nenosiri jipya', url: placeholderUrl('sw', '/forgot') },
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }

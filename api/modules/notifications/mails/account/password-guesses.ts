@@ -19,7 +19,7 @@ export const guesses: MailTemplate<Data> = {
             'Choose a new password now with the link below. If your code is refused meanwhile, use one of your recovery codes.',
           ],
     action: { label: 'Choose a new password', url: placeholderUrl('en', '/forgot') },
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name, what }) => ({
     subject: `Mtu anajaribu kuingia kwenye akaunti yako ya ${company}`,
@@ -35,6 +35,6 @@ export const guesses: MailTemplate<Data> = {
             'Weka nenosiri jipya sasa kwa kiungo kilicho hapa chini. Msimbo wako ukikataliwa kwa wakati huu, tumia mmoja wa misimbo yako ya akiba.',
           ],
     action: { label: 'Weka nenosiri jipya', url: placeholderUrl('sw', '/forgot') },
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }

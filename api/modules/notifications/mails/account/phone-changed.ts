@@ -15,7 +15,7 @@ export const phoneChanged: MailTemplate<Data> = {
       'If it was not you, change your password at once.',
     ],
     action: { label: 'Look at my account', url: placeholderUrl('en', '/account?tab=profile') },
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name, signsIn }) => ({
     subject: `Namba ya simu ya akaunti yako ya ${company} imebadilishwa`,
@@ -27,6 +27,6 @@ export const phoneChanged: MailTemplate<Data> = {
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
     action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=profile') },
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }

@@ -13,7 +13,7 @@ export const recoveryCodesRenewed: MailTemplate<Data> = {
       'If it was not you, change your password at once.',
     ],
     action: { label: 'Open my account', url: placeholderUrl('en', '/account?tab=security') },
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name }) => ({
     subject: `Misimbo mipya ya akiba ya akaunti yako ya ${company}`,
@@ -23,6 +23,6 @@ export const recoveryCodesRenewed: MailTemplate<Data> = {
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
     action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=security') },
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }

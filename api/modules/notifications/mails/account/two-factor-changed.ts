@@ -15,7 +15,7 @@ export const twoFactorChanged: MailTemplate<Data> = {
       'If it was not you, change your password at once.',
     ],
     action: { label: 'Open my account', url: placeholderUrl('en', '/account?tab=security') },
-    reason: 'You get this because Security Alerts are on in your account settings.',
+    reason: 'You get this because it concerns the security of your account.',
   }),
   sw: ({ company, name, isOn }) => ({
     subject: `Uthibitisho wa hatua mbili ${isOn ? 'umewashwa' : 'umezimwa'} kwenye akaunti yako ya ${company}`,
@@ -27,6 +27,6 @@ export const twoFactorChanged: MailTemplate<Data> = {
       'Ikiwa si wewe, badilisha nenosiri lako mara moja.',
     ],
     action: { label: 'Tazama akaunti yangu', url: placeholderUrl('sw', '/account?tab=security') },
-    reason: 'Umepokea ujumbe huu kwa sababu arifa za usalama zimewashwa kwenye mipangilio ya akaunti yako.',
+    reason: 'Umepokea ujumbe huu kwa sababu unahusu usalama wa akaunti yako.',
   }),
 }
