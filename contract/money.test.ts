@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ksh, kshExact, percentOff, roundToShilling, toCents, toShillings, vatInside } from './money.ts'
+import {
+  ksh,
+  kshExact,
+  percentOff,
+  readAmount,
+  roundToShilling,
+  toCents,
+  toShillings,
+  vatInside,
+  writtenTwoWays,
+} from './money.ts'
 
 const NBSP = '\u00a0'
 /** Up to KSh 10 billion, whole shillings. */
@@ -118,4 +128,41 @@ describe('ksh', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['KSh 2,099', 2099],
+  ['KES 2099', 2099],
+  ['2,099/-', 2099],
+  ['250/=', 250],
+  ['1 250', 1250],
+  ['1\u00a0250\u00a0000', 1_250_000],
+  ['1,250.50', 1250.5],
+  ['\u202a1250.5\u202c', 1250.5],
+  ['0.125', 0.125],
+  ['4957.679999999999', 4957.679999999999], // as spreadsheets write a product
+  ['-5', -5],
+])('the amount %j is %s', (text, amount) => {
+  expect(readAmount(text)).toEqual({ amount })
+  expect(writtenTwoWays(text)).toBeNull()
+})
+
+test.each([
+  ['1250,50', '1,250.50 / 125,050'],
+  ['1.250', '1.25 / 1,250'],
+  ['KSh 1.460', '1.46 / 1,460'],
+  ['1,25', '1.25 / 125'],
+])('the amount %j reads two ways: %s', (text, readings) => expect(writtenTwoWays(text)).toBe(readings))
+
+test.each(['', 'abc', '12 50', '12,50,000', '1,250 000', '1.250,50', '0,250', '5.', '1e5'])('%j is no amount', (text) =>
+  expect(readAmount(text)).toEqual({ readings: [] }),
+)
+
+test('every amount is read as it is printed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), (cents) => {
+      for (const print of [ksh, kshExact, String])
+        expect(readAmount(print(cents / 100))).toEqual({ amount: cents / 100 })
+    }),
+  )
 })

@@ -31,6 +31,35 @@ export const toCents = (shillings: number) => Math.round(shillings * CENTS)
 /** VAT contained in a gross amount, in cents, nearest cent. `percent` 16 means 16/116 of the gross. */
 export const vatInside = (grossCents: number, percent: number) => Math.round((grossCents * percent) / (100 + percent))
 
+/** A text read as a number: one amount, or those that it may be read as; none for another text. */
+export type ReadAmount = { amount: number } | { readings: readonly number[] }
+
+const currency = /^(?:kshs?|kes|shs?)[.:]?\s*|\s*(?:kshs?|kes|shs?|\/[=-])$/giu
+const groups = /^[1-9]\d{0,2}(?:([,\s])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/
+/** Three decimals may be a group of thousands, unless more than three digits or a zero come before them. */
+const decimals = /^(?![1-9]\d{0,2}\.\d{3}$)(?:\d*\.)?\d+$/
+
+/**
+ * Reads an amount as people write it: `KSh 2,099`, `KES 2099`, `250/=`, `1 250`, `1,250.50`. Thousands are in groups of
+ * three or not separated. One that reads two ways is refused with both: `1250,50`, `1.250`.
+ */
+export function readAmount(text: string): ReadAmount {
+  const bare = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(currency, '')
+    .replace('\u2212', '-')
+  const [, sign = '', number = ''] = /^([+-]?)\s*(.*)$/.exec(bare) ?? []
+  if (groups.test(number) || decimals.test(number)) {
+    const amount = Number(number.replaceAll(/[,\s]/g, ''))
+    return { amount: sign === '-' && amount !== 0 ? -amount : amount }
+  }
+  const [, whole, rest] = /^(\d{1,3})\.(\d{3})$/.exec(number) ?? /^(\d+),(\d{1,2})$/.exec(number) ?? []
+  if (whole === undefined) return { readings: [] }
+  const readings = [Number(`${whole}.${rest}`), Number(`${whole}${rest}`)]
+  return { readings: sign === '-' ? readings.map((reading) => -reading) : readings }
+}
+
 const NBSP = '\u00a0'
 /** A zero has no minus, also a negated one. */
 const signDisplay = 'negative'
@@ -47,3 +76,10 @@ export const ksh = (shillings: number) =>
 
 /** "KSh 1,234.00": for places where the spec asks for two decimals. Takes shillings. */
 export const kshExact = (shillings: number) => `KSh${NBSP}${exact().format(shillings)}`
+
+/** Both readings of a text that `readAmount` refuses: '1,250.50 / 125,050'; null for any other text. */
+export function writtenTwoWays(text: string): string | null {
+  const read = readAmount(text)
+  if ('amount' in read || read.readings.length === 0) return null
+  return read.readings.map((reading) => (Number.isInteger(reading) ? whole : exact)().format(reading)).join(' / ')
+}

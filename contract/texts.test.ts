@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameText, oneLine, personName, toOneLine } from './texts.ts'
+import { nameText, oneLine, personName, registeredName, toOneLine } from './texts.ts'
 
 const accepts = (schema: { safeParse: (text: unknown) => { success: boolean } }, text: unknown) =>
   schema.safeParse(text).success
@@ -44,4 +44,10 @@ test.each(['a\nb', 'a\u0000b', 'a\u202Eb', '\u200B', '\u200D', '\u2800', 'a\u008
 
 test('toOneLine joins the lines of an older text and removes hidden characters', () => {
   expect(toOneLine(' Achieng\r\n\u202EOtieno\u200B ')).toBe('Achieng Otieno')
+})
+
+test('staff may leave the last name out, people who register may not', () => {
+  expect(personName.lastName.parse(' ')).toBe('')
+  expect(personName.lastName.safeParse('123').success).toBe(false)
+  expect(registeredName.lastName.safeParse('').success).toBe(false)
 })

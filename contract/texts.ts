@@ -27,8 +27,11 @@ export const oneLine = (most: number) => z.string().trim().max(most).refine(isOn
 export const nameText = (most: number, missing?: FieldMessage) =>
   z.string().trim().min(1, missing).max(most).refine(isName, messageCode('NAME_WITHOUT_LETTERS'))
 
-/** First and last name of a person, the same in every form. */
+/** First and last name of a person whom staff add or edit; a person may have one name only. */
 export const personName = {
   firstName: nameText(80, 'FIRST_NAME_NEEDED'),
-  lastName: nameText(80, 'LAST_NAME_NEEDED'),
+  lastName: z.string().trim().max(80).refine(isName, messageCode('NAME_WITHOUT_LETTERS')),
 }
+
+/** The same of a person who registers: both names are needed. */
+export const registeredName = { ...personName, lastName: nameText(80, 'LAST_NAME_NEEDED') }

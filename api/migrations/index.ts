@@ -87,6 +87,7 @@ import * as searchWords from './0144-search-words.ts'
 import * as brandPictures from './0146-brand-pictures.ts'
 import * as fileReach from './0148-file-reach.ts'
 import * as auditWithoutFingerprints from './0149-audit-without-fingerprints.ts'
+import * as foldedSearch from './0150-folded-search.ts'
 import * as restoredOrders from './0154-restored-orders.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -179,5 +180,6 @@ export const migrations: Record<string, Migration> = {
   '0146-brand-pictures': brandPictures,
   '0148-file-reach': fileReach,
   '0149-audit-without-fingerprints': auditWithoutFingerprints,
+  '0150-folded-search': foldedSearch,
   '0154-restored-orders': restoredOrders,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages, messageCode } from '../errors.ts'
 import { LinkToken } from '../site/newsletter.ts'
-import { personName } from '../texts.ts'
+import { registeredName } from '../texts.ts'
 import { Done, KenyanPhone, SessionUser, SignedIn } from './sessions.ts'
 
 /** Version of the terms of use, by date. A new date requires a new agreement. */
@@ -21,7 +21,7 @@ const EmailAddress = z
 
 export const RegisterMemberInput = z
   .strictObject({
-    ...personName,
+    ...registeredName,
     email: EmailAddress,
     phone: z.string().trim().min(1, messageCode('PHONE_NEEDED')).pipe(KenyanPhone),
     password: z.string().min(1, messageCode('PASSWORD_NEEDED')).pipe(NewPassword),

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { languages, messageCode } from '../errors.ts'
 import { Id } from '../lists.ts'
 import { permissions } from '../permissions.ts'
-import { personName } from '../texts.ts'
+import { readPhone } from '../phones.ts'
+import { registeredName } from '../texts.ts'
 
 /** The signed-in account as the browser stores it. */
 export const SessionUser = z.object({
@@ -134,15 +135,19 @@ export const memberSignOut = defineEndpoint({
   response: Done,
 })
 
-/** Local numbers 07.. and 01.. with or without +254; spaces, dashes and brackets are ignored. */
+/** A Kenyan phone in any notation that `readPhone` knows. */
 export const KenyanPhone = z
   .string()
-  .transform((text) => text.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^(?:\+?254|0)[17]\d{8}$/, messageCode('PHONE_INVALID')))
-  .transform((text) => `+254${text.slice(-9)}`)
+  .refine((text) => readPhone(text) !== null, messageCode('PHONE_INVALID'))
+  .transform((text) => readPhone(text) ?? text)
+
+/** A phone that may be missing: '' and null clear it. */
+export const ClearablePhone = z
+  .union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID'))
+  .nullable()
 
 export const RegisterStaffInput = z.strictObject({
-  ...personName,
+  ...registeredName,
   email: z
     .string()
     .trim()

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { languages, messageCode } from '../errors.ts'
 import { Id, IdParam, Version } from '../lists.ts'
 import { isOneLine, nameText, oneLine } from '../texts.ts'
-import { Done, KenyanPhone } from './sessions.ts'
+import { ClearablePhone, Done } from './sessions.ts'
 import { UserRecord, userStatuses } from './users.staff.ts'
 
 const params = z.object({ id: IdParam })
@@ -16,8 +16,6 @@ const EmailAddress = z
   .min(1, messageCode('EMAIL_NEEDED'))
   .toLowerCase()
   .pipe(z.email(messageCode('EMAIL_INVALID')).max(200))
-/** '' and null clear it. */
-const Phone = z.union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID')).nullable()
 const Location = oneLine(200)
 /** The name of a role, as the spec sends it. */
 const RoleName = z
@@ -33,7 +31,7 @@ export const CreateUserInput = z.strictObject({
   role: RoleName,
   /** Active when missing. */
   status: z.enum(userStatuses).optional(),
-  phone: Phone.optional(),
+  phone: ClearablePhone.optional(),
   location: Location.optional(),
   branchId: Id.nullable().optional(),
   allBranches: z.boolean().optional(),
@@ -79,7 +77,7 @@ export const EditUserInput = z.strictObject({
   ...readOnly,
   name: FullName.optional(),
   email: EmailAddress.optional(),
-  phone: Phone.optional(),
+  phone: ClearablePhone.optional(),
   location: Location.optional(),
   role: RoleName.optional(),
   status: z.enum(userStatuses).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
-import { KenyanPhone } from '../account/sessions.ts'
+import { ClearablePhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Version } from '../lists.ts'
@@ -14,9 +14,6 @@ export const branchSorts = ['name', 'code'] as const
 
 const params = z.object({ id: IdParam })
 const permission = 'Configure Settings'
-
-/** '' and null clear it. */
-const Phone = z.union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID')).nullable()
 
 /** A branch with what is in it. */
 export const BranchRecord = z.object({
@@ -82,7 +79,7 @@ export const listBranchHistory = defineEndpoint({
 const contents = {
   name: nameText(80, 'REQUIRED'),
   town: nameText(80, 'REQUIRED'),
-  phone: Phone,
+  phone: ClearablePhone,
 }
 
 export const AddBranchInput = z.strictObject({
@@ -186,7 +183,7 @@ export const listOfficerAccounts = defineEndpoint({
   response: pageOf(OfficerAccount),
 })
 
-const officer = { ...personName, phone: Phone, accountId: Id.nullable() }
+const officer = { ...personName, phone: ClearablePhone, accountId: Id.nullable() }
 
 export const AddOfficerInput = z.strictObject({ ...officer, branchId: Id })
 export type AddOfficerInput = z.infer<typeof AddOfficerInput>

@@ -82,6 +82,7 @@ export const getNextClient = defineEndpoint({
 
 export const CreateClientInput = z.strictObject({
   ...personName,
+  lastName: personName.lastName.default(''),
   phone: KenyanPhone,
   location: oneLine(200).optional(),
   groupId: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, KenyanPhone } from '../account/sessions.ts'
+import { ClearablePhone, Done, KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
@@ -11,7 +11,6 @@ import { CustomerRecord } from './customers.staff.ts'
 const params = z.object({ id: IdParam })
 
 /** '' and null clear it. */
-const Phone = z.union([KenyanPhone, z.literal('').transform(() => null)], messageCode('PHONE_INVALID')).nullable()
 const Email = z
   .union(
     [
@@ -28,8 +27,9 @@ const Email = z
 
 export const AddCustomerInput = z.strictObject({
   ...personName,
+  lastName: personName.lastName.default(''),
   /** Needed for a client. */
-  phone: Phone.optional(),
+  phone: ClearablePhone.optional(),
   email: Email.optional(),
   location: oneLine(200).optional(),
   /** Makes a client of the group, with the next client number. */
@@ -59,7 +59,7 @@ export const addCustomer = defineEndpoint({
 
 export const EditCustomerInput = z.strictObject({
   ...personName,
-  phone: Phone,
+  phone: ClearablePhone,
   email: Email,
   location: oneLine(200).nullable(),
   /** Of a client; a change needs Manage Lending. */

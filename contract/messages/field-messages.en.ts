@@ -75,6 +75,7 @@ export const fieldMessagesInEnglish = {
   CHOICE_NEEDED: 'Please choose one',
   CHOICE_GONE: 'This choice no longer exists. Choose another one',
   NUMBER_NEEDED: 'Please enter a number',
+  NUMBER_TWO_WAYS: 'This can be read as {value}. Please write it in one way only',
   QUANTITY_NEEDED: 'Please enter a whole number',
   ROLE_NAME_NEEDED: 'Please enter a name for the role',
   KEY_NEEDS_AGE_ORDER: 'olderThan and newerThan continue a list in the order of age alone',

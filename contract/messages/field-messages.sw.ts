@@ -74,6 +74,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   CHOICE_NEEDED: 'Tafadhali chagua moja',
   CHOICE_GONE: 'Chaguo hili halipo tena. Chagua jingine',
   NUMBER_NEEDED: 'Tafadhali weka namba',
+  NUMBER_TWO_WAYS: 'Hii inaweza kusomwa kama {value}. Tafadhali iandike kwa njia moja tu',
   QUANTITY_NEEDED: 'Tafadhali weka namba kamili',
   MERGE_INTO_ITSELF: 'Chagua aina nyingine',
   MERGE_BRAND_INTO_ITSELF: 'Chagua chapa nyingine',

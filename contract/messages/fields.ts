@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldIssue, FieldProblem, Language } from '../errors.ts'
+import { writtenTwoWays } from '../money.ts'
 import { type FieldMessage, fieldMessagesInEnglish } from './field-messages.en.ts'
 import { fieldMessagesInSwahili } from './field-messages.sw.ts'
 
@@ -38,8 +39,8 @@ function defaultCode(issue: RawIssue): FieldMessage {
   }
 }
 
-/** Option of `safeParse`: the message of every issue is a code, that of the schema or the default one. */
-export const withCodes = { error: defaultCode }
+/** Option of `safeParse`: the message of every issue is a code, that of the schema or the default one; with its value. */
+export const withCodes = { error: defaultCode, reportInput: true }
 
 export const isFieldMessage = (message: string): message is FieldMessage => Object.hasOwn(messages.en, message)
 
@@ -52,6 +53,11 @@ function figureOf(issue: Issue) {
   return issue.code === 'too_big' ? limitOf(issue.maximum) : undefined
 }
 
+const isNumeric = (expected: string) => expected === 'number' || expected === 'int'
+
+/** Both readings of an amount that a person typed: '1,250.5 / 125,050'. */
+const readingsOf = (typed: unknown) => (typeof typed === 'string' ? writtenTwoWays(typed) : null)
+
 const fieldOf = (issue: Issue, part: string) =>
   issue.code === 'unrecognized_keys' && issue.path.length === 0
     ? (issue.keys[0] ?? part)
@@ -63,6 +69,8 @@ const fieldOf = (issue: Issue, part: string) =>
 export const fieldIssues = (issues: readonly Issue[], part: string): FieldIssue[] =>
   issues.map((issue) => {
     const [field, value] = [fieldOf(issue, part), figureOf(issue)]
+    const readings = issue.code === 'invalid_type' && isNumeric(issue.expected) && readingsOf(issue.input)
+    if (readings) return { field, code: 'NUMBER_TWO_WAYS', value: readings }
     const code = isFieldMessage(issue.message) ? issue.message : 'WRONG_FORM'
     return value === undefined ? { field, code } : { field, code, value }
   })

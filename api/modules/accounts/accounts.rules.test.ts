@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KenyanPhone } from '#contract/account/sessions.ts'
-import { isTouchDue, memberSessionLife, nameInMail, staffSessionLife, toStoredPhone } from './accounts.rules.ts'
+import { isTouchDue, memberSessionLife, nameInMail, staffSessionLife } from './accounts.rules.ts'
 
 const HOUR = 3_600_000
 
@@ -36,33 +34,5 @@ describe('isTouchDue', () => {
     [60_001, true],
   ])('a session last used %i ms ago is due for a touch: %s', (ms, due) =>
     expect(isTouchDue(new Date(now.getTime() - ms), now)).toBe(due),
-  )
-})
-
-describe('toStoredPhone', () => {
-  const spelt = fc
-    .tuple(fc.constantFrom('+254', '254', '0'), fc.constantFrom('7', '1'), fc.stringMatching(/^\d{8}$/))
-    .chain(([prefix, first, rest]) =>
-      fc.array(fc.constantFrom('', ' ', '-', '(', ')'), { minLength: 8, maxLength: 8 }).map((gaps) => ({
-        text: `${prefix} ${first}${[...rest].map((digit, at) => `${gaps[at]}${digit}`).join('')}`,
-        stored: `+254${first}${rest}`,
-      })),
-    )
-
-  test('every spelling of a phone number is normalised to one, the same as in the contract', () => {
-    fc.assert(
-      fc.property(spelt, ({ text, stored }) => {
-        expect(toStoredPhone(text)).toBe(stored)
-        expect(KenyanPhone.parse(text)).toBe(stored)
-      }),
-    )
-  })
-
-  test.each(['', '0812345678', '07123456', '071234567890', '+255712345678', 'achieng@example.com', '+2547123456789'])(
-    '%j is no Kenyan number',
-    (text) => {
-      expect(toStoredPhone(text)).toBeNull()
-      expect(KenyanPhone.safeParse(text).success).toBe(false)
-    },
   )
 })

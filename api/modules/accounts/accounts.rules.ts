@@ -21,12 +21,6 @@ const TOUCH_EVERY = 60_000
  */
 export const isTouchDue = (lastUsedAt: Date, now: Date) => now.getTime() - lastUsedAt.getTime() > TOUCH_EVERY
 
-/** A Kenyan phone number in the stored form (+254 and nine digits), or null for any other text. */
-export const toStoredPhone = (text: string): string | null => {
-  const digits = text.replace(/[\s()-]/g, '')
-  return /^(?:\+?254|0)[17]\d{8}$/.test(digits) ? `+254${digits.slice(-9)}` : null
-}
-
 /**
  * A name for the text of a mail, without the characters that make mail programs show a link. The mail may go to an
  * address that does not belong to the person who typed the name.

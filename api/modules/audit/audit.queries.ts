@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf, fullName, isWithin, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, isWithin, nameContains } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, countUpTo, type KeyedSlice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { Labelled } from '#contract/messages/audit-field-labels.ts'
@@ -130,7 +130,7 @@ export type AuditFilter = {
 /** The accounts whose entries match: of the branch, the shop's own have none, and of the name. */
 const actorsOf = ({ branches, search }: AuditFilter) => sql<{ id: number }>`
   select id from accounts where ${branches === 'all' ? sql`true` : isInScope(branches, 'branch_id')}
-    and ${search ? sql`lower(${fullName('accounts')}) like ${likePattern(search.toLowerCase())}` : sql`true`}`
+    and ${search ? nameContains(fullName('accounts'), search) : sql`true`}`
 
 /** More accounts are not given one by one. */
 const MOST_ACTORS = 1_000

@@ -39,7 +39,7 @@ describe('a message', () => {
       'reply-to': 'otieno@example.com',
       subject: `Message ${row?.id} from the Sokoni website`,
     })
-    expect(mail?.text).toContain('Name: Otieno\nEmail: otieno@example.com\nPhone: +254712345678')
+    expect(mail?.text).toContain('Name: Otieno\nEmail: otieno@example.com\nPhone: 0712 345 678')
     expect(mail?.text).toContain('> Do you deliver to Homa Bay?')
   })
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf, fullName, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, hasTerms, likePattern } from '#api/platform/database/fragments.ts'
 import { findSliceIds, type KeyedSlice } from '#api/platform/database/lists.ts'
+import { foldWords } from '#contract/names.ts'
 import type { MessageState } from '#contract/site/message-choices.ts'
 
 export type MessageFilter = { search?: string | undefined; status?: MessageState | undefined }
@@ -9,7 +10,9 @@ export type MessageFilter = { search?: string | undefined; status?: MessageState
 function messagesIn({ search, status }: MessageFilter): RawBuilder<{ id: number }> {
   const conditions = [
     sql`true`,
-    ...(search ? [sql`search_text like ${likePattern(search.toLowerCase())}`] : []),
+    ...(search
+      ? [sql`(${hasTerms('search_text', search)} or search_text like ${likePattern(foldWords(search))})`]
+      : []),
     ...(status === undefined ? [] : [sql`status = ${status}`]),
   ]
   return sql<{ id: number }>`select id from contact_messages where ${sql.join(conditions, sql` and `)}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOfRecord } from '#api/platform/database/fragments.ts'
+import { anyOfRecord, fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import type { EntryKind } from '#contract/lending/ledger.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
@@ -26,7 +26,7 @@ export type LedgerRow = {
 
 /** Entries of one record with the amounts after each and the number of all. `rows` chooses and orders some of them. */
 const selectEntries = (ofRecord: RawBuilder<boolean>, rows: RawBuilder<unknown>) => sql<LedgerRow>`
-  select entries.*, accounts.first_name || ' ' || accounts.last_name as by, case when payments.entry_id is not null then
+  select entries.*, ${fullName('accounts')} as by, case when payments.entry_id is not null then
     json_build_object('method', payments.method, 'reference', payments.reference) end as payment
   from (
     select * from (

@@ -1,9 +1,8 @@
+import { foldWords } from '#contract/names.ts'
+
 /** The parts of a name for comparison: 'Ngʼangʼa' equals 'NGANGA', 'Atieno-Otieno' has two parts. */
 const nameParts = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}'’ʼ`]/gu, '')
-    .toLowerCase()
+  foldWords(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
 

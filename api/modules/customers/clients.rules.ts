@@ -1,4 +1,4 @@
-import { phoneIn } from '#contract/phones.ts'
+import { foldWords } from '#contract/names.ts'
 
 /** Formats a client number: CL-00042, with more digits above 99999. */
 export const clientNumber = (number: number) => `CL-${String(number).padStart(5, '0')}`
@@ -9,16 +9,5 @@ export function clientNumberIn(text: string): string | null {
   return digits ? clientNumber(Number(digits)) : null
 }
 
-const MAX_TERMS = 8
-
-/**
- * The search terms that a client's name, number or phone must all contain: a stored phone, or up to eight words in
- * lower case.
- */
-export function clientTerms(search: string): string[] {
-  const phone = phoneIn(search)
-  return phone ? [phone] : search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS)
-}
-
 /** Whether a search can be compared with names: letters, and enough of them to tell names apart. */
-export const isLikeName = (search: string) => /^[\p{L}' -]{4,}$/u.test(search.trim())
+export const isLikeName = (search: string) => /^[\p{L} -]{4,}$/u.test(foldWords(search))

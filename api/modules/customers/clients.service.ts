@@ -7,6 +7,7 @@ import { businessDay } from '#contract/business-day.ts'
 import { availableCents } from '#contract/lending/available.ts'
 import type { Client, FoundClient, NextClient } from '#contract/lending/clients.ts'
 import { toShillings } from '#contract/money.ts'
+import { foldWords } from '#contract/names.ts'
 import { nextMeetingOn } from '../groups/groups.service.ts'
 import { type ClientRow, findClient, findClientsOfAccounts } from './clients.queries.ts'
 import { isLikeName } from './clients.rules.ts'
@@ -20,7 +21,7 @@ import {
   findSimilarClients,
 } from './search-clients.queries.ts'
 
-export { clientNumberIn, clientTerms } from './clients.rules.ts'
+export { clientNumberIn } from './clients.rules.ts'
 
 type Person = Pick<ClientRow, 'id' | 'first_name' | 'last_name' | 'client_number' | 'phone' | 'location' | 'status'>
 
@@ -119,7 +120,7 @@ export async function searchClients(
     : await findRecentClients(db, scope, actor.accountId, { page, size })
   const counted = await countClients(db, scope, searched)
   if (counted > 0 || !isLikeName(search)) return toPage(rows.map(toFoundClient), counted, page, size)
-  const similar = await findSimilarClients(db, scope, search.toLowerCase(), size)
+  const similar = await findSimilarClients(db, scope, foldWords(search), size)
   return toPage(page === 0 ? similar.map(toFoundClient) : [], similar.length, page, size)
 }
 

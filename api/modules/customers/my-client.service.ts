@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { personName } from '#api/platform/person-name.ts'
+import { fullNameOf } from '#contract/names.ts'
 import type { MyClient } from '#contract/orders/order-requests.ts'
 import { findMyClient } from './my-client.queries.ts'
 
@@ -16,7 +17,10 @@ export async function getMyClient(db: Db, actor: Actor): Promise<{ client: MyCli
       location: row.location,
       branchName: row.branch_name,
       groupName: row.group_name,
-      creditOfficer: row.officer_first_name === null ? null : `${row.officer_first_name} ${row.officer_last_name}`,
+      creditOfficer:
+        row.officer_first_name === null
+          ? null
+          : fullNameOf({ firstName: row.officer_first_name, lastName: row.officer_last_name ?? '' }),
     },
   }
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, hasTerms, likePattern, nameContains } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import { selectClients } from './clients.queries.ts'
-import { clientNumberIn, clientTerms } from './clients.rules.ts'
+import { clientNumberIn } from './clients.rules.ts'
 
 type Listed = { id: number; place: number }
 
@@ -68,16 +68,15 @@ export type Searched = { text: string; nationalIdHash: string | null }
  */
 function matching(scope: BranchScope, { text: search, nationalIdHash }: Searched) {
   const pattern = likePattern(search.toLowerCase())
-  const terms = clientTerms(search).map((term) => sql`search_text like ${likePattern(term)}`)
   return sql`
     select id from customers where client_number = ${clientNumberIn(search)} and ${isClient(scope)}
     union
     select id from customers where national_id_hash = ${nationalIdHash} and ${isClient(scope)}
     union
-    select id from customers where ${sql.join(terms, sql` and `)} and ${isClient(scope)}
+    select id from customers where ${hasTerms('search_text', search)} and ${isClient(scope)}
     union
     select id from customers where ${isClient(scope)} and group_id = any (array(
-      select id from groups where lower(name) like ${pattern} or lower(group_number) like ${pattern}
+      select id from groups where ${nameContains(sql`name`, search)} or lower(group_number) like ${pattern}
     ))`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
+import { fullNameOf } from '#contract/names.ts'
 
 const leads = sql<number>`(
   select count(*)::int from groups where groups.credit_officer_id = credit_officers.id and groups.status <> 'closed'
@@ -34,7 +35,7 @@ export const lockUnlinkedOfficer = (tx: Tx, { branchId, firstName, lastName, pho
     .where('account_id', 'is', null)
     .where('status', '=', 'active')
     .where('phone', '=', phone)
-    .where(sql<boolean>`lower(${fullName('credit_officers')}) = lower(${`${firstName} ${lastName}`})`)
+    .where(sql<boolean>`lower(${fullName('credit_officers')}) = lower(${fullNameOf({ firstName, lastName })})`)
     .orderBy('id')
     .limit(1)
     .forUpdate()

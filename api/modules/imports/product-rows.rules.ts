@@ -1,5 +1,6 @@
 import { unguarded } from '#api/platform/csv.ts'
 import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
+import { readAmount, writtenTwoWays } from '#contract/money.ts'
 
 /** One row of a product file as read: texts by column name. */
 export type RawRow = Record<string, string | undefined>
@@ -21,18 +22,21 @@ export type ReadRow = { row: ProductRow; notes: string[] } | { problems: string[
 
 const clean = (text: string | undefined) => unguarded((text ?? '').replace(/\s+/g, ' ').trim())
 
-/** Whole shillings from text like `1,460.00`, or null when it is no amount. */
-const toShillings = (text: string): number | null => {
-  const plain = text.replace(/,/g, '')
-  if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  return Math.round(Number(plain))
-}
-
 const LONGEST_NAME = 200
 const MOST = 100_000_000
 
-const roundedNotes = (column: string, text: string, amount: number) =>
-  Number(text.replace(/,/g, '')) === amount ? [] : [`${column} ${text} rounded to ${amount}`]
+/** Whole shillings of a price column, or why it has none. */
+function readPrice(column: string, text: string, least: number) {
+  const read = readAmount(text)
+  if (!('amount' in read)) {
+    const readings = writtenTwoWays(text)
+    return { problem: `${column} "${text}" ${readings ? `can be read as ${readings}` : noAmount[least]}` }
+  }
+  const amount = Math.round(read.amount)
+  if (amount < least || amount > MOST) return { problem: `${column} "${text}" ${noAmount[least]}` }
+  return { amount, notes: read.amount === amount ? [] : [`${column} ${text} rounded to ${amount}`] }
+}
+const noAmount = ['is not an amount', 'is not an amount of 1 or more']
 
 /**
  * Both prices of the file, in whole shillings. Without an original price, or with one below the price, the list price
@@ -41,21 +45,15 @@ const roundedNotes = (column: string, text: string, amount: number) =>
 function readPrices(raw: RawRow, problems: string[], notes: string[]) {
   const noPrices = { listPriceCents: 0, sellingPriceCents: 0 }
   const text = clean(raw.unitPrice)
-  const price = toShillings(text)
-  if (price === null || price < 1 || price > MOST) {
-    problems.push(text === '' ? 'unitPrice is missing' : `unitPrice "${text}" is not an amount of 1 or more`)
-    return noPrices
-  }
-  notes.push(...roundedNotes('unitPrice', text, price))
+  const price = text === '' ? { problem: 'unitPrice is missing' } : readPrice('unitPrice', text, 1)
   const originalText = clean(raw.originalPrice)
-  const original = originalText === '' ? price : toShillings(originalText)
-  if (original === null || original > MOST) {
-    problems.push(`originalPrice "${originalText}" is not an amount`)
-    return noPrices
-  }
-  if (original < price) notes.push(`originalPrice ${originalText} is below the price and was left out`)
-  else if (originalText !== '') notes.push(...roundedNotes('originalPrice', originalText, original))
-  return { listPriceCents: Math.max(original, price) * 100, sellingPriceCents: price * 100 }
+  const original = originalText === '' ? price : readPrice('originalPrice', originalText, 0)
+  for (const { problem } of new Set([price, original])) if (problem) problems.push(problem)
+  if (price.amount === undefined || original.amount === undefined) return noPrices
+  notes.push(...price.notes)
+  if (original.amount < price.amount) notes.push(`originalPrice ${originalText} is below the price and was left out`)
+  else if (original !== price) notes.push(...original.notes)
+  return { listPriceCents: Math.max(original.amount, price.amount) * 100, sellingPriceCents: price.amount * 100 }
 }
 
 /** The search words of the file, each once, or null without any. */

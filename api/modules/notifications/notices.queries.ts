@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { Notice, NoticeKind } from '#contract/account/notices.ts'
@@ -57,7 +57,7 @@ const isReadable = (scope: BranchScope) =>
 
 /** What staff read about a request: its sender, unless the account was erased, and its pieces. */
 const requested = sql<{ sender: string; pieces: number } | null>`(
-  select json_build_object('sender', first_name || ' ' || last_name, 'pieces', (
+  select json_build_object('sender', ${fullName('accounts')}, 'pieces', (
     select coalesce(sum(quantity), 0) from order_request_lines where request_id = order_requests.id
   ))
   from order_requests join accounts on accounts.id = order_requests.account_id
@@ -68,7 +68,7 @@ const requested = sql<{ sender: string; pieces: number } | null>`(
 /** What staff read about an entry that a second person decides; erased clients are 'Deleted member'. */
 const approved = sql<Notice['approval']>`(
   select json_build_object('id', approvals.id, 'kind', approvals.kind, 'state', approvals.state,
-    'amount', amount_cents / 100.0, 'clientId', customers.id, 'client', customers.first_name || ' ' || customers.last_name)
+    'amount', amount_cents / 100.0, 'clientId', customers.id, 'client', ${fullName('customers')})
   from approvals join customers on customers.id = customer_id where approvals.id = notices.approval_id
 )`
 

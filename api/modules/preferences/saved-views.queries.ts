@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 
 const columns = ['saved_views.id', 'account_id', 'list', 'name', 'query', 'shared', 'saved_views.version'] as const
 const owner = sql<string>`(
-  select concat_ws(' ', first_name, last_name) from accounts where accounts.id = saved_views.account_id
+  select ${fullName('accounts')} from accounts where accounts.id = saved_views.account_id
 )`
 
 const viewsFor = (db: Db, accountId: number, list: ConsoleList) =>

@@ -5,6 +5,7 @@ import { type Actor, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { periodDays } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import type { Dashboard, DashboardQuery } from '#contract/site/dashboard.staff.ts'
 import {
@@ -22,7 +23,7 @@ import { toSales } from './dashboard.rules.ts'
 const toRecentOrder = ({ id, personal, total_cents, status, created_at }: RecentOrderRow) => ({
   id,
   orderNumber: orderNumber(id),
-  customer: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+  customer: fullNameOf(personal ?? {}),
   total: toShillings(total_cents),
   status,
   createdAt: created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { columnMaker, listExport, searchWords } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import { findMessageRows, findMessagesIn, type MessageRow } from '#api/modules/contact/messages.service.ts'
 import type { Language } from '#contract/errors.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { MessageState } from '#contract/site/message-choices.ts'
 import { findPeopleOfAddresses, type People } from './people-of-addresses.queries.ts'
 
@@ -33,7 +34,7 @@ export const exportMessages = listExport<'messages', Row>({
     column('status', ['State', 'Hali'], 'text', ({ status }, language) => states[language][status]),
     column('message', ['Message', 'Ujumbe'], 'text', ({ message }) => message),
     column('email', ['Email', 'Barua pepe'], 'text', ({ email }) => email),
-    column('phone', ['Phone', 'Simu'], 'text', ({ phone }) => phone),
+    column('phone', ['Phone', 'Simu'], 'text', ({ phone }) => phone && toLocalPhone(phone)),
     column('answers', ['Answers', 'Majibu'], 'count', (row) => row.answer_count),
     column('at', ['Date', 'Tarehe'], 'moment', (row) => row.created_at.toISOString()),
   ],

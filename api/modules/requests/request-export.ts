@@ -1,6 +1,7 @@
 import { columnMaker, listExport, searchWords } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import type { Language } from '#contract/errors.ts'
 import type { RequestState, StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { findBranchName } from '../orders/orders.service.ts'
 import { findStaffRequestIds, readStaffRequests } from './requests.service.ts'
 
@@ -34,7 +35,7 @@ export const exportRequests = listExport<'requests', StaffOrderRequest>({
   columns: [
     column('request', ['Request', 'Ombi'], 'text', ({ requestNumber }) => requestNumber),
     column('member', ['Member', 'Mwanachama'], 'text', ({ member }) => member.name),
-    column('phone', ['Phone', 'Simu'], 'text', ({ member }) => member.phone),
+    column('phone', ['Phone', 'Simu'], 'text', ({ member: { phone } }) => phone && toLocalPhone(phone)),
     column('client', ['Client number', 'Namba ya mteja'], 'text', ({ client }) => client?.clientNumber ?? null),
     column('group', ['Group', 'Kikundi'], 'text', ({ client }) => client?.groupName ?? null),
     column('branch', ['Branch', 'Tawi'], 'text', ({ branchName }) => branchName),

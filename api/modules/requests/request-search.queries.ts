@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, likePattern } from '#api/platform/database/fragments.ts'
-import { phoneIn } from '#contract/phones.ts'
+import { anyOf, hasTerms } from '#api/platform/database/fragments.ts'
 
 /** Above this number of matching members a search is broad: only the newest requests are searched. */
 const mostMembers = 500
@@ -12,8 +11,7 @@ const broadSearchRows = 5_000
 export type RequestSearch = {
   requestId: number | null
   accountIds: number[]
-  /** LIKE patterns of name and phone, in any notation of the phone. */
-  patterns: string[]
+  text: string
   isBroad: boolean
 }
 
@@ -23,32 +21,27 @@ export function requestIdIn(text: string): number | null {
   return digits ? Number(digits) : null
 }
 
-/** As the index `accounts_name_phone` has it. */
-const memberText = sql`lower(first_name || ' ' || last_name || ' ' || coalesce(phone, ''))`
-
 /**
  * Resolves a search term to a request number and the ids of members, also by their client record in the scope, in one
  * statement.
  */
 export async function findRequestSearch(db: Db, scope: BranchScope, text: string): Promise<RequestSearch> {
-  const phone = phoneIn(text)
-  const patterns = [text.toLowerCase(), ...(phone === null ? [] : [phone])].map(likePattern)
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id), '[]') as ids from (
-      (select id from accounts where kind = 'member' and ${memberText} like any (${patterns}::text[])
+      (select id from accounts where kind = 'member' and ${hasTerms('search_text', text)}
         limit ${sql.lit(mostMembers + 1)})
       union
-      (select account_id from customers where search_text like any (${patterns}::text[]) and account_id is not null
+      (select account_id from customers where ${hasTerms('search_text', text)} and account_id is not null
           and ${isInScope(scope, 'branch_id')}
         limit ${sql.lit(mostMembers + 1)})
     ) as found
   `.execute(db)
   const accountIds = rows[0]?.ids ?? []
-  return { requestId: requestIdIn(text), accountIds, patterns, isBroad: accountIds.length > mostMembers }
+  return { requestId: requestIdIn(text), accountIds, text, isBroad: accountIds.length > mostMembers }
 }
 
 /** Whether a row of `order_requests` is found by a search. A broad one looks through the newest requests of the scope. */
-export function isFound(scope: BranchScope, { requestId, accountIds, patterns, isBroad }: RequestSearch) {
+export function isFound(scope: BranchScope, { requestId, accountIds, text, isBroad }: RequestSearch) {
   if (!isBroad)
     return sql<boolean>`(order_requests.id = ${requestId} or order_requests.account_id = ${anyOf(accountIds)})`
   return sql<boolean>`order_requests.id in (
@@ -56,5 +49,5 @@ export function isFound(scope: BranchScope, { requestId, accountIds, patterns, i
       select id, account_id from order_requests where ${isInScope(scope, 'branch_id')}
       order by id desc limit ${sql.lit(broadSearchRows)}
     ) as recent join accounts on accounts.id = recent.account_id
-    where recent.id = ${requestId} or ${memberText} like any (${patterns}::text[]))`
+    where recent.id = ${requestId} or ${hasTerms('search_text', text)})`
 }

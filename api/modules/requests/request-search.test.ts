@@ -139,7 +139,7 @@ test('members are searched by index, and the requests of a branch are read by in
     )
     return JSON.stringify(rows)
   }
-  expect(await planOf('search=wanjiru', /search_text/)).toContain('accounts_name_phone')
+  expect(await planOf('search=wanjiru', /search_text/)).toContain('accounts_search')
   expect(await planOf('search=wanjiru', /order_request_lines/)).toContain('order_requests_account')
   const list = await planOf('', /order_request_lines/)
   expect(list).toMatch(/order_requests_(branch|pkey)/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { likeBeginning, likePattern } from '#api/platform/database/fragments.ts'
+import { hasTerms, likeBeginning, likePattern, nameContains } from '#api/platform/database/fragments.ts'
 import { mostConsoleResults } from '#contract/site/console-search.staff.ts'
 
 /** Matches read before the first ones are chosen from them. */
@@ -11,8 +11,8 @@ export type PersonSearch = {
   clientNumber: string | null
   /** Fingerprint of a search that has the form of a national id. */
   nationalIdHash: string | null
-  /** Words that name, number or phone must all contain; null where the index cannot find them. */
-  terms: readonly string[] | null
+  /** What name, number or phone must contain; null where the index cannot find it. */
+  text: string | null
 }
 
 /**
@@ -20,12 +20,12 @@ export type PersonSearch = {
  * `is null` the conditions are those of the lists' indexes, which the planner would read in full on a database without
  * statistics.
  */
-export async function findPeople(db: Db, scope: BranchScope, { clientNumber, nationalIdHash, terms }: PersonSearch) {
+export async function findPeople(db: Db, scope: BranchScope, { clientNumber, nationalIdHash, text }: PersonSearch) {
   const inScope = isInScope(scope, 'branch_id')
-  const contained = terms?.map((term) => sql`search_text like ${likePattern(term)}`)
-  const byTerms = contained
-    ? sql`union (select id from customers where ${sql.join(contained, sql` and `)} and ${inScope} limit ${candidates})`
-    : sql``
+  const byTerms =
+    text === null
+      ? sql``
+      : sql`union (select id from customers where ${hasTerms('search_text', text)} and ${inScope} limit ${candidates})`
   const byNationalId = nationalIdHash
     ? sql`union select id from customers where national_id_hash = ${nationalIdHash} and ${inScope}`
     : sql``
@@ -74,9 +74,7 @@ export const findGroups = (db: Db, scope: BranchScope, text: string) =>
     .innerJoin('branches', 'branches.id', 'groups.branch_id')
     .select(['groups.id', 'groups.name', 'groups.group_number', 'branches.name as branch_name'])
     .where(isInScope(scope, 'groups.branch_id'))
-    .where(
-      sql<boolean>`(lower(groups.name) like ${likePattern(text)} or lower(group_number) like ${likeBeginning(text)})`,
-    )
+    .where(sql<boolean>`(${nameContains(sql`groups.name`, text)} or lower(group_number) like ${likeBeginning(text)})`)
     .orderBy('groups.name')
     .orderBy('groups.id')
     .limit(mostConsoleResults)

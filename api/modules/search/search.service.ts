@@ -1,10 +1,11 @@
-import { clientNumberIn, clientTerms } from '#api/modules/customers/clients.service.ts'
+import { clientNumberIn } from '#api/modules/customers/clients.service.ts'
 import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import { searchOrders } from '#api/modules/orders/orders.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
+import { fullNameOf, searchTerms } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
 import { findGroups, findPeople, findProducts } from './search.queries.ts'
@@ -18,7 +19,7 @@ async function searchOrderBlock(db: Db, actor: Actor, text: string): Promise<Con
   return rows.map((row) => ({
     id: row.id,
     orderNumber: orderNumber(row.id),
-    customer: `${row.firstName} ${row.lastName}`.trim(),
+    customer: fullNameOf(row),
     groupName: row.groupName,
     status: row.status,
     total: row.total,
@@ -36,11 +37,10 @@ async function searchPeople(
   actor: Actor,
   text: string,
 ): Promise<ConsoleSearchResults['people']> {
-  const terms = clientTerms(text)
   const rows = await findPeople(db, scopeOf(actor), {
     clientNumber: clientNumberIn(text),
     nationalIdHash: nationalIdHashIn(dataKey, text),
-    terms: terms.some(isLongEnough) ? terms : null,
+    text: searchTerms(text).some(isLongEnough) ? text : null,
   })
   return rows.map((row) => ({
     id: row.id,

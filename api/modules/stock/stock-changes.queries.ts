@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import type { PlannedChange } from './stock-changes.rules.ts'
 
@@ -48,7 +49,7 @@ export async function findMovements(db: Db, productId: number, { page, size }: S
   const { rows } = await sql<MovementRow>`
     select newest.id, newest.kind, current_delta, reserved_delta, order_id, note, at,
       products.current_stock - newer_current as current_after, products.reserved_stock - newer_reserved as reserved_after,
-      accounts.first_name || ' ' || accounts.last_name as by
+      ${fullName('accounts')} as by
     from (
       select *, coalesce(sum(current_delta) over newer, 0)::int as newer_current,
         coalesce(sum(reserved_delta) over newer, 0)::int as newer_reserved

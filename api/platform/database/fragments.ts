@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { businessDay, businessZone, daysOfPeriod, type Period } from '#contract/business-day.ts'
+import { foldWords, searchTerms } from '#contract/names.ts'
 
 /** `column = any(ids)`: one parameter, so that the statement is the same for any number of ids. */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
@@ -14,9 +15,12 @@ export const anyOfRecord = (customerId: number) =>
     select id from customers where id = ${survivorOf(customerId)} or merged_into_id = ${survivorOf(customerId)}
   ))`
 
-/** First and last name of a person, from a table or its alias; null for the side of a left join that has no row. */
+/**
+ * First and last name of a person, who may have the first only, from a table or its alias; null for the side of a left
+ * join that has no row.
+ */
 export const fullName = <T extends string | null = string>(table: string) =>
-  sql<T>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+  sql<T>`rtrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
 /** The business day of this transaction, as the moments it records have it. */
 export const today = sql<string>`(now() at time zone ${sql.lit(businessZone)})::date`
@@ -57,3 +61,13 @@ export const likeBeginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&'
 
 /** A LIKE pattern for texts that contain `text`. */
 export const likePattern = (text: string) => `%${likeBeginning(text)}`
+
+/** Whether a `search_text` has all terms of a search. `and`, since no index serves `like all`. */
+export const hasTerms = (column: string, search: string): RawBuilder<boolean> => {
+  const terms = searchTerms(search).map((term) => sql`${sql.ref(column)} like ${likePattern(term)}`)
+  return terms.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(terms, sql` and `)})`
+}
+
+/** Whether a name contains a text, however both are written. */
+export const nameContains = (name: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`fold_words(${name}) like ${likePattern(foldWords(text))}`

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
+import { numberIn } from '#web/lib/form/typed-number.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { numberIn } from '#web/ui/form/form-fields.tsx'
 import type { ListInput } from '../list/list-tools.tsx'
 import type { CustomerFilter } from './customers.queries.ts'
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { kshExact } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { isDeletable, isEditable } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffO
       id: 'customer',
       place: 'main',
       header: t`Customer`,
-      cell: (order) => `${order.firstName} ${order.lastName}`,
+      cell: (order) => fullNameOf(order),
     },
     { id: 'group', place: 'extra', isExtra: true, header: t`Group`, cell: (order) => order.groupName },
     { id: 'branch', place: 'extra', isExtra: true, header: t`Branch`, cell: (order) => order.branch },

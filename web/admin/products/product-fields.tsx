@@ -2,14 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
-import {
-  CheckboxInput,
-  MoneyInput,
-  NumberInput,
-  SelectInput,
-  TextAreaInput,
-  TextInput,
-} from '#web/ui/form/form-fields.tsx'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
+import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import layout from '../record/layout.module.css'
 import { AttributeFields } from './attribute-fields.tsx'

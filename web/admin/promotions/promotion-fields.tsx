@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ksh } from '#contract/money.ts'
 import { mostUses } from '#contract/orders/promotion-choices.ts'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { DateInput, MoneyInput, NumberInput, SelectInput } from '#web/ui/form/form-fields.tsx'
+import { DateInput, SelectInput } from '#web/ui/form/form-fields.tsx'
 import styles from './promotions.module.css'
 
 /** Labels of the fields of a promotion, for the form and for comparing two versions. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MoneyInput, NumberInput } from '#web/ui/form/form-fields.tsx'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'
 import styles from './settings.module.css'

@@ -54,7 +54,7 @@ test('a registration is sent as the contract defines it, and its draft is delete
     firstName: 'Nyambura',
     lastName: 'Gathoni',
     email: 'nyambura@example.com',
-    phone: '0733445566',
+    phone: '+254733445566',
     password: typed.Password,
     confirmPassword: typed.Password,
     terms: true,

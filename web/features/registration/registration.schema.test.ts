@@ -24,10 +24,13 @@ function problemsOf(schema: Schema, values: object) {
 }
 const serverTakes = (values: object) => RegisterMemberInput.safeParse(values).success
 
-test.each(['0712345678', '+254712345678', '0712 345 678', '(0712) 345-678'])('%s is a valid phone number', (phone) => {
-  const values = RegistrationForm.parse({ ...valid, phone })
-  expect(serverTakes(values)).toBe(true)
-})
+test.each(['0712345678', '+254712345678', '0712 345 678', '(0712) 345-678', '254712345678'])(
+  '%s is a valid phone number',
+  (phone) => {
+    const values = RegistrationForm.parse({ ...valid, phone })
+    expect(serverTakes(values)).toBe(true)
+  },
+)
 
 test('each missing field of a registration has a message, also while the passwords differ', () => {
   const empty = { firstName: ' ', lastName: '', email: ' ', phone: ' ', password: '', confirmPassword: '' }
@@ -60,7 +63,8 @@ test.each([
   expect(serverTakes({ ...valid, ...change })).toBe(false)
 })
 
-test.each(['0110345678', '254712345678'])('the form refuses %s, which the call accepts', (phone) => {
+test('the form refuses an 01 number, which the call accepts', () => {
+  const phone = '0110345678'
   expect(problemsOf(RegistrationForm, { ...valid, phone })).toEqual({
     phone: 'Please enter a valid Kenyan phone number',
   })

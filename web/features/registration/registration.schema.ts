@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RegisterMemberInput } from '#contract/account/members.ts'
+import { KenyanPhone } from '#contract/account/sessions.ts'
 import { messageCode } from '#contract/errors.ts'
 
 const { password, confirmPassword, terms, ...others } = RegisterMemberInput.shape
@@ -12,18 +13,17 @@ const repeated = { path: ['confirmPassword'], message: messageCode('PASSWORDS_DI
 /** A new password and its repetition. */
 export const NewPasswordForm = z.strictObject({ password, confirmPassword }).refine(isRepeated, repeated)
 
-/** The mobile numbers of the specification. The call also accepts 01 numbers and 254 without a plus. */
-const mobile = /^(?:\+254|0)7\d{8}$/
-
 export const RegistrationForm = z
   .strictObject({
     firstName: others.firstName,
     lastName: others.lastName,
     email: others.email,
+    /** The specification has mobile numbers that begin with 7 only; the call also accepts 01 numbers. */
     phone: z
       .string()
-      .transform((text) => text.replace(/[\s()-]/g, ''))
-      .pipe(z.string().min(1, messageCode('PHONE_NEEDED')).regex(mobile, messageCode('PHONE_INVALID'))),
+      .trim()
+      .min(1, messageCode('PHONE_NEEDED'))
+      .pipe(KenyanPhone.refine((phone) => phone.startsWith('+2547'), messageCode('PHONE_INVALID'))),
     password,
     confirmPassword,
     terms,

@@ -8,6 +8,7 @@ const found = (typed: string) => matching([wanjiku, musa], typed)
 test('options match typed words in any order, by name, number or phone', () => {
   expect(found('wanjiku mary')).toEqual([wanjiku])
   expect(found('0108')).toEqual([musa])
+  expect(found('nganga')).toEqual([musa])
   expect(found('712 345')).toEqual([wanjiku])
 })
 

@@ -1,5 +1,9 @@
-/** Lower case without diacritics, as people type on a phone. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Lower case without diacritics and apostrophes, as people type on a phone. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .toLowerCase()
 
 /** Options that contain every typed word, in their original order. */
 export function matching<Option extends { label: string; note?: string }>(options: readonly Option[], typed: string) {

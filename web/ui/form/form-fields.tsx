@@ -4,10 +4,10 @@ import { Checkbox, Field, PasswordField, SelectField } from './field.tsx'
 import { TextArea } from './text-area.tsx'
 
 /** Inputs of a `Form`: `name` is the path of a value; its error is shown below. */
-type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
+export type Named<Props> = Omit<Props, 'name' | 'error' | 'ref' | 'value' | 'defaultValue'> & { name: string }
 
 /** Connects one native control with its form. */
-function useField(name: string, options?: RegisterOptions<FieldValues, string>) {
+export function useField(name: string, options?: RegisterOptions<FieldValues, string>) {
   const { register, getFieldState, formState } = useFormContext()
   return { ...register(name, options), error: getFieldState(name, formState).error?.message }
 }
@@ -62,19 +62,3 @@ export const CheckboxInput = ({ name, ...props }: Named<ComponentProps<typeof Ch
 export const DateInput = ({ name, ...props }: Named<Omit<ComponentProps<typeof Field>, 'type'>>) => (
   <Field {...props} type="date" {...useField(name, { setValueAs: (value: string) => value || null })} />
 )
-
-/** Parses a typed number, ignoring thousands separators: null when empty, NaN when it is no number. */
-export function numberIn(typed: string | number | null): number | null {
-  const plain = String(typed ?? '').replaceAll(/^\s*ksh\.?|[,\s]/gi, '')
-  return plain === '' ? null : Number(plain)
-}
-
-type NumberProps = Named<Omit<ComponentProps<typeof Field>, 'type'>>
-
-/** A number; null when empty. */
-export const NumberInput = ({ name, ...props }: NumberProps) => (
-  <Field inputMode="decimal" autoComplete="off" {...props} {...useField(name, { setValueAs: numberIn })} />
-)
-
-/** An amount in shillings. */
-export const MoneyInput = (props: Omit<NumberProps, 'before'>) => <NumberInput {...props} before="KSh" />

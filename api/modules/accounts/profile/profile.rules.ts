@@ -22,3 +22,9 @@ export function signInPhoneOf(
   if (kind === 'staff' || !isProven) return undefined
   return phone === undefined ? before.phone : phone
 }
+
+/** Throws VALIDATION_FAILED for a last name that is taken away; who was added by staff may have none. */
+export function assertLastNameStays(before: string, after: string) {
+  if (before !== '' && after === '')
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'lastName', code: 'LAST_NAME_NEEDED' }] })
+}

@@ -18,7 +18,7 @@ import {
   type ProfileRow,
   updateProfile,
 } from './profile.queries.ts'
-import { assertBirthday, signInPhoneOf } from './profile.rules.ts'
+import { assertBirthday, assertLastNameStays, signInPhoneOf } from './profile.rules.ts'
 
 const toProfile = (row: ProfileRow): Profile => ({
   id: row.id,
@@ -91,6 +91,7 @@ async function write(
 ): Promise<string | null> {
   await lockOwn(tx, actor)
   const before = await findProfile(tx, actor.accountId)
+  assertLastNameStays(before.last_name, input.lastName)
   const change = {
     ...requested,
     sign_in_phone: signInPhoneOf(actor.kind, { before, phone: requested.phone, isProven }),
@@ -118,7 +119,7 @@ type Places = { keys: Keys; dataDir: string }
 /**
  * Saves the caller's profile; without a version the last save wins. A new phone signs a member in only once it was
  * saved with the password. Throws VERSION_CONFLICT for an outdated version, ALREADY_TAKEN for another member's phone,
- * WRONG_PASSWORD, VALIDATION_FAILED for an impossible birthday, PICTURE_NOT_READABLE or TOO_LARGE; then nothing
+ * WRONG_PASSWORD, VALIDATION_FAILED for an impossible birthday or a last name that is taken away, PICTURE_NOT_READABLE or TOO_LARGE; then nothing
  * changes.
  */
 export async function saveProfile(

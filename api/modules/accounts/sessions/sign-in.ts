@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { toStoredPhone } from '#api/modules/accounts/accounts.rules.ts'
 import { lockAsSeen } from '#api/modules/accounts/verified.ts'
 import { recordOncePerHour } from '#api/modules/audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -8,6 +7,7 @@ import type { ClientInfo } from '#api/platform/http/client-ip.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { isPassword } from '#api/platform/secrets/passwords.ts'
 import type { MemberSignInInput, StaffSignInInput } from '#contract/account/sessions.ts'
+import { readPhone } from '#contract/phones.ts'
 import { openSession } from './create-session.ts'
 import { enterWithCode, warnOfGuesses } from './second-factor.ts'
 import { toSignedIn } from './session-user.ts'
@@ -49,7 +49,7 @@ async function refusePassword(db: Db, accountId: number | null, counted: Counted
  * sign-in on, throws TWO_FACTOR_NEEDED without a code and CODE_NOT_VALID for a wrong one.
  */
 async function signIn(db: Db, keys: Keys, kind: 'staff' | 'member', input: Input, origin: ClientInfo) {
-  const phone = toStoredPhone(input.name)
+  const phone = readPhone(input.name)
   const account = await findAccountToSignIn(db, kind, input.name, phone)
   // Attempts are counted per account: address, phone and user name share one count.
   const name = account ? guessNames.password(account.id) : `${kind} ${phone ?? input.name.toLowerCase()}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { likePattern } from '#api/platform/database/fragments.ts'
+import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import {
@@ -118,10 +118,10 @@ const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>
     client_number, branches.name as branch, amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
     method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
     case when approvals.kind = 'refund' then credit_balance_cents else outstanding_cents end as balance_now_cents,
-    requesters.first_name || ' ' || requesters.last_name as requester, requested_at, ends_at,
-    deciders.first_name || ' ' || deciders.last_name as decider, decided_at, decision_reason, entry_id, (
+    ${fullName('requesters')} as requester, requested_at, ends_at,
+    ${fullName('deciders')} as decider, decided_at, decision_reason, entry_id, (
       select coalesce(json_agg(name order by name), '[]') from (
-        select first_name || ' ' || last_name as name from accounts where ${decider}
+        select ${fullName('accounts')} as name from accounts where ${decider}
         order by name limit ${sql.lit(mostNames)}
       ) as named
     ) as who_can, ${isIndependent(sql`${accountId}::bigint`)} as is_independent
@@ -138,7 +138,7 @@ export const findApproval = async (db: Db, reader: Reader, id: number): Promise<
 
 export type Wanted = Omit<ApprovalFilter, 'search' | 'sort'> & { found?: FoundClients | undefined }
 /** Clients with this number, or with all terms in their search text. */
-export type FoundClients = { clientNumber: string | null; terms: readonly string[] }
+export type FoundClients = { clientNumber: string | null; text: string }
 
 const narrowed = ({ state: wanted, kind, client, found }: Wanted) => sql`
   ${wanted === undefined ? sql`` : sql`and ${isIn(wanted)}`}
@@ -146,13 +146,10 @@ const narrowed = ({ state: wanted, kind, client, found }: Wanted) => sql`
   ${client === undefined ? sql`` : sql`and customer_id = ${client}`}
   ${found === undefined ? sql`` : isOf(found)}`
 
-const isOf = ({ clientNumber, terms }: FoundClients) => sql`and customer_id in (
+const isOf = ({ clientNumber, text }: FoundClients) => sql`and customer_id in (
     select id from customers where client_number = ${clientNumber}
     union select id from customers
-      where ${sql.join(
-        terms.map((term) => sql`search_text like ${likePattern(term)}`),
-        sql` and `,
-      )}
+      where ${hasTerms('search_text', text)}
   )`
 
 /** Approvals of clients in scope; the clients are read where the scope is of one branch alone. */

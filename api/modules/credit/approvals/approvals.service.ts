@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { clientNumberIn, clientTerms } from '#api/modules/customers/clients.service.ts'
+import { clientNumberIn } from '#api/modules/customers/clients.service.ts'
 import { lockClientInScope } from '#api/modules/customers/customers.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
@@ -70,7 +70,7 @@ async function readRow(db: Db, actor: Actor, id: number): Promise<ApprovalRow> {
 /** Approvals of clients in scope, with the number of those that wait for the caller. Two statements. */
 export async function listApprovals(db: Db, actor: Actor, query: ApprovalFilter & Slice) {
   const { page, size, search, sort, ...rest } = query
-  const found = search ? { clientNumber: clientNumberIn(search), terms: clientTerms(search) } : undefined
+  const found = search ? { clientNumber: clientNumberIn(search), text: search } : undefined
   const wanted = { ...rest, found }
   const reader = readerOf(actor)
   const rows = await findApprovals(db, reader, wanted, { page, size, isOldestFirst: sort === 'requested_at.asc' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { EntryKind } from '#contract/lending/ledger.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
 import type { EntryChange } from './entries.rules.ts'
@@ -77,7 +78,7 @@ export const findReader = (tx: Tx, customerId: number) =>
 export async function findEntryOwner(db: Db, scope: BranchScope, id: number) {
   const { rows } = await sql<EntryOwner>`
     select customers.first_name, customers.last_name, customers.client_number, groups.name as group,
-      branches.name as branch, approvers.first_name || ' ' || approvers.last_name as approver
+      branches.name as branch, ${fullName('approvers')} as approver
     from credit_entries join customers as owners on owners.id = credit_entries.customer_id
       join customers on customers.id = coalesce(owners.merged_into_id, owners.id)
       left join groups on groups.id = customers.group_id left join branches on branches.id = customers.branch_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { foldWords } from '#contract/names.ts'
 import { isCustomerInScope, isListed } from '../records/customer-search.queries.ts'
 import { selectCustomers } from '../records/customers.queries.ts'
 
@@ -13,7 +14,7 @@ export type Searched = {
 }
 
 const MOST_READ = 100
-const name = sql<string>`lower(customers.first_name || ' ' || customers.last_name)`
+const name = sql<string>`fold_words(customers.first_name || ' ' || customers.last_name)`
 
 /**
  * Customers in scope with the national id, the phone or a similar name, the most alike first; a union, so that each part
@@ -26,14 +27,14 @@ export const findAlike = (db: Db, scope: BranchScope, searched: Searched) =>
       sql<boolean>`coalesce(customers.national_id_hash = ${searched.nationalIdHash}::text, false)`.as(
         'has_national_id',
       ),
-      sql<number>`similarity(${name}, ${searched.name.toLowerCase()})`.as('likeness'),
+      sql<number>`similarity(${name}, ${foldWords(searched.name)})`.as('likeness'),
     ])
     .where(
       sql<boolean>`customers.id in (
         select customers.id from customers where ${isListed} and phone = ${searched.phone}::text
         union select customers.id from customers where ${isListed} and national_id_hash = ${searched.nationalIdHash}::text
-        union (select customers.id from customers where ${isListed} and ${name} % ${searched.name.toLowerCase()}
-          order by similarity(${name}, ${searched.name.toLowerCase()}) desc, id limit ${sql.lit(MOST_READ)})
+        union (select customers.id from customers where ${isListed} and ${name} % ${foldWords(searched.name)}
+          order by similarity(${name}, ${foldWords(searched.name)}) desc, id limit ${sql.lit(MOST_READ)})
       )`,
     )
     .where(isListed)

@@ -4,6 +4,7 @@ import { toFullPage } from '#api/platform/database/lists.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Duplicate } from '#contract/lending/customer-merges.staff.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { nationalIdHashIn } from '../national-id.service.ts'
 import { toCustomer } from '../records/customers.presenters.ts'
 import { findCustomerInScope, readRules } from '../records/customers-list.service.ts'
@@ -50,7 +51,7 @@ export const findDuplicates = (db: Db, dataKey: DataKey, actor: Actor, person: P
     actor,
     {
       id: null,
-      name: `${person.firstName} ${person.lastName}`,
+      name: fullNameOf(person),
       phone: person.phone ?? null,
       nationalIdHash: person.nationalId === undefined ? null : nationalIdHashIn(dataKey, person.nationalId),
     },

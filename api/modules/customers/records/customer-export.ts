@@ -2,6 +2,7 @@ import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exp
 import { personName } from '#api/platform/person-name.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { toShillings } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { findCustomerIds } from './customer-search.queries.ts'
 import type { CustomerRow } from './customers.queries.ts'
 import { filterOf, readCustomers, readRules } from './customers-list.service.ts'
@@ -30,7 +31,7 @@ export const exportCustomers = listExport<'customers', Row>({
   columns: [
     column('customer', ['Customer', 'Mteja'], 'text', (row) => personName(row).trim()),
     column('email', ['Email', 'Barua pepe'], 'text', (row) => row.email),
-    column('phone', ['Phone', 'Simu'], 'text', (row) => row.phone),
+    column('phone', ['Phone', 'Simu'], 'text', ({ phone }) => phone && toLocalPhone(phone)),
     column('location', ['Location', 'Mahali'], 'text', (row) => row.location),
     column('clientNumber', ['Client number', 'Namba ya mteja'], 'text', (row) => row.client_number),
     column('group', ['Group', 'Kikundi'], 'text', (row) => row.group_name),

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, dayBegins, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, dayBegins, hasTerms } from '#api/platform/database/fragments.ts'
 import type { CustomersQuery } from '#contract/lending/customers.staff.ts'
 import { toCents } from '#contract/money.ts'
-import { clientNumberIn, clientTerms } from '../clients.rules.ts'
+import { clientNumberIn } from '../clients.rules.ts'
 import type { SegmentRules } from './segments.rules.ts'
 
 /** As the partial indexes of the list have it. */
@@ -35,17 +35,11 @@ const lastOrder = sql<Date>`coalesce(customers.last_order_at, '-infinity')`
 
 /** Ids by number, by the words of the record, and by those of the member's account; a union, so that each part uses its own index. */
 function idsOf(search: string) {
-  const terms = clientTerms(search).map((term) => likePattern(term))
-  const all = (column: string) =>
-    sql.join(
-      terms.map((term) => sql`${sql.ref(column)} like ${term}`),
-      sql` and `,
-    )
   return sql<{ id: number }>`
     select id from customers where client_number = ${clientNumberIn(search)}
-    union select id from customers where ${all('search_text')}
+    union select id from customers where ${hasTerms('search_text', search)}
     union select customers.id from accounts join customers on customers.account_id = accounts.id
-      where accounts.kind = 'member' and ${all('accounts.search_text')}`
+      where accounts.kind = 'member' and ${hasTerms('accounts.search_text', search)}`
 }
 
 /** Ids of the customers that a search finds in all branches; undefined where they are many. */

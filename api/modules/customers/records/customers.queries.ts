@@ -94,7 +94,7 @@ export async function nameFilter(
   const { rows } = await sql<{ branch: string | null; group: string | null; officer: string | null }>`
     select (select name from branches where id = ${filter.branch}) as branch,
       (select name from groups where id = ${filter.group}) as group,
-      (select first_name || ' ' || last_name from credit_officers where id = ${filter.officer}) as officer
+      (select ${fullName('credit_officers')} from credit_officers where id = ${filter.officer}) as officer
   `.execute(db)
   return rows[0] ?? { branch: null, group: null, officer: null }
 }

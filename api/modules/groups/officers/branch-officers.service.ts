@@ -5,6 +5,7 @@ import { type Slice, toFullPage, toPage } from '#api/platform/database/lists.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
+import { personName } from '#api/platform/person-name.ts'
 import type { AddOfficerInput, BranchOfficer, EditOfficerInput } from '#contract/lending/branches.staff.ts'
 import {
   countOfficersOfBranch,
@@ -25,7 +26,7 @@ const toOfficer = (row: OfficerRow): BranchOfficer => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
-  name: `${row.first_name} ${row.last_name}`,
+  name: personName(row),
   phone: row.phone,
   status: row.status,
   account:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, likePattern, nameContains } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import type { GroupFilter } from '#contract/lending/groups.staff.ts'
 import { isOfficerActive, namedGroups } from '../groups.queries.ts'
@@ -52,7 +52,9 @@ export const matchingGroups = (db: Db, { scope, search, branch, officer, status,
     .where('status', status ? '=' : '<>', status ?? 'closed')
     .$if(Boolean(search), (query) => {
       const pattern = likePattern((search ?? '').toLowerCase())
-      return query.where(sql<boolean>`(lower(name) like ${pattern} or lower(group_number) like ${pattern})`)
+      return query.where(
+        sql<boolean>`(${nameContains(sql`name`, search ?? '')} or lower(group_number) like ${pattern})`,
+      )
     })
     .$if(branch !== undefined, (query) => query.where('branch_id', '=', Number(branch)))
     .$if(officer !== undefined, (query) => query.where('credit_officer_id', '=', Number(officer)))

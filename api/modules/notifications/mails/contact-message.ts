@@ -1,3 +1,4 @@
+import { toLocalPhone } from '#contract/phones.ts'
 import type { MailTemplate } from './mail.ts'
 
 type Data = {
@@ -22,7 +23,7 @@ export const contactMessage: MailTemplate<Data> = {
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: email ?? missing },
-      { label: 'Phone', value: phone ?? missing },
+      { label: 'Phone', value: phone === null ? missing : toLocalPhone(phone) },
     ],
     quote: message,
     reason: 'You get this because this is the contact address in the shop settings.',
@@ -34,7 +35,7 @@ export const contactMessage: MailTemplate<Data> = {
     facts: [
       { label: 'Jina', value: name },
       { label: 'Barua pepe', value: email ?? missing },
-      { label: 'Simu', value: phone ?? missing },
+      { label: 'Simu', value: phone === null ? missing : toLocalPhone(phone) },
     ],
     quote: message,
     reason: 'Umepokea ujumbe huu kwa sababu hii ndiyo anwani ya mawasiliano kwenye mipangilio ya duka.',

@@ -5,6 +5,7 @@ import { drawTable } from '#api/platform/pdf/table.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { Settings } from '#contract/site/settings.ts'
 import { documentLabels } from './document.labels.ts'
 
@@ -36,7 +37,7 @@ export function drawFacts({ paper, order, language }: Sheet) {
     [
       [facts.client, order.client.name],
       [facts.clientNumber, order.client.clientNumber],
-      [facts.phone, order.client.phoneNumber],
+      [facts.phone, toLocalPhone(order.client.phoneNumber)],
       [facts.group, order.groupName],
       [facts.location, order.location],
     ],

@@ -3,6 +3,7 @@ import { longDayOf } from '#api/platform/days.ts'
 import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const account = await createAccount(db, { role: 'User' })
@@ -90,7 +91,7 @@ describe('the contents of the document', () => {
     expect(linesFrom(page, 'Client', 10)).toEqual(
       [
         ['Client', `${buyer.first_name} ${buyer.last_name}`, 'Client number', buyer.client_number],
-        ['Phone', buyer.phone, 'Group', client.group.name, 'Deliver to', 'Kondele'],
+        ['Phone', toLocalPhone(buyer.phone ?? ''), 'Group', client.group.name, 'Deliver to', 'Kondele'],
       ].flat(),
     )
     expect(linesFrom(page, 'Branch', 8)).toEqual(

@@ -3,6 +3,7 @@ import { type Actor, type BranchScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
 import { toShillings } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import {
   canCancel,
   canTrack,
@@ -44,7 +45,7 @@ export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'c
 }
 
 const toClient = ({ personal, client_number }: MyOrderRow) => ({
-  name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+  name: fullNameOf(personal ?? {}),
   clientNumber: client_number ?? '',
 })
 

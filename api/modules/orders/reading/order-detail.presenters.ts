@@ -2,6 +2,7 @@ import { picturePath } from '#api/modules/files/pictures.service.ts'
 import { toOrderMoney } from '#api/modules/orders/orders.rules.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { toShillings, vatInside } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { documentNumber } from '#contract/orders/documents.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import type { OrderDetail, PlannedInstalment } from '#contract/orders/orders.ts'
@@ -38,12 +39,12 @@ const toDocument = ({ id, issued_on, total_cents, invoice_year, invoice_number, 
 })
 
 export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedInstalment[]): OrderDetail {
-  const { firstName = '', lastName = '', phoneNumber = '', location = '' } = row.personal ?? {}
+  const { phoneNumber = '', location = '' } = row.personal ?? {}
   return {
     ...toOrderHead(actor, row),
     ...toOrderMoney(row),
     state: row.status,
-    client: { name: `${firstName} ${lastName}`.trim(), clientNumber: row.client_number ?? '', phoneNumber },
+    client: { name: fullNameOf(row.personal ?? {}), clientNumber: row.client_number ?? '', phoneNumber },
     groupName: row.group_name,
     branch: row.branch,
     creditOfficer: row.credit_officer,

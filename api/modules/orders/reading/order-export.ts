@@ -2,7 +2,9 @@ import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exp
 import { scopeOf } from '#api/platform/actor.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import { toShillings } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { describeOrders } from './describe-orders.ts'
 import { findOrderSearch } from './order-search.queries.ts'
 import { findOrderIds, findStaffOrdersByIds, type StaffOrderRow } from './staff-orders.queries.ts'
@@ -10,7 +12,7 @@ import { staffFilterOf } from './staff-orders.ts'
 
 const column = columnMaker<StaffOrderRow>()
 
-const personName = ({ personal }: StaffOrderRow) => `${personal?.firstName ?? ''} ${personal?.lastName ?? ''}`.trim()
+const personName = ({ personal }: StaffOrderRow) => fullNameOf(personal ?? {})
 
 /** The orders of the list, one row each. */
 export const exportOrders = listExport<'orders', StaffOrderRow>({
@@ -34,7 +36,9 @@ export const exportOrders = listExport<'orders', StaffOrderRow>({
     column('order', ['Order ID', 'Namba ya oda'], 'text', ({ id }) => orderNumber(id)),
     column('customer', ['Customer', 'Mteja'], 'text', personName),
     column('clientNumber', ['Client number', 'Namba ya mteja'], 'text', (row) => row.client_number),
-    column('phone', ['Phone', 'Simu'], 'text', (row) => row.personal?.phoneNumber ?? null),
+    column('phone', ['Phone', 'Simu'], 'text', ({ personal }) =>
+      personal?.phoneNumber ? toLocalPhone(personal.phoneNumber) : null,
+    ),
     column('group', ['Group', 'Kikundi'], 'text', (row) => row.group_name),
     column('branch', ['Branch', 'Tawi'], 'text', (row) => row.branch),
     column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', (row) => row.credit_officer),

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderIdIn } from '#api/modules/orders/orders.rules.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { boundsOf, type ListDays, likePattern } from '#api/platform/database/fragments.ts'
+import { boundsOf, hasTerms, type ListDays, likePattern, nameContains } from '#api/platform/database/fragments.ts'
 import { type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
-import { phoneIn } from '#contract/phones.ts'
 
 /** Above these numbers of matches a search is broad: the matches are not read one by one. */
 const mostCustomers = 500
@@ -13,10 +12,8 @@ const numberSlack = 1_000
 
 /** A search term resolved by index, before any order is read. */
 export type OrderSearch = {
-  /** Lower case, as names are compared. */
+  /** Lower case, as names of products are compared. */
   term: string
-  /** LIKE patterns of name, number and phone, in any notation of the phone. */
-  customerPatterns: string[]
   orderId: number | null
   customerIds: number[]
   groupIds: number[]
@@ -43,21 +40,18 @@ export const isPlacedWithin = (days: ListDays) => {
 /** Resolves a search term to an order number and the ids of customers and groups, in one statement. */
 export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch> {
   const term = text.toLowerCase()
-  const phone = phoneIn(text)
-  const customerPatterns = [term, ...(phone === null ? [] : [phone])].map(likePattern)
   const { rows } = await sql<{ customers: number[]; groups: number[] }>`
     select
       (select coalesce(json_agg(id), '[]') from (
-        select id from customers where search_text like any (${customerPatterns}::text[])
+        select id from customers where ${hasTerms('search_text', text)}
         limit ${sql.lit(mostCustomers + 1)}) as found) as customers,
       (select coalesce(json_agg(id), '[]') from (
-        select id from groups where lower(name) like ${likePattern(term)}
+        select id from groups where ${nameContains(sql`name`, text)}
         limit ${sql.lit(mostGroups + 1)}) as found) as groups
   `.execute(db)
   const { customers = [], groups = [] } = rows[0] ?? {}
   return {
     term,
-    customerPatterns,
     orderId: orderIdIn(text),
     customerIds: customers,
     groupIds: groups,
@@ -78,16 +72,16 @@ export const ordersOfFound = (column: 'customer_id' | 'group_id', ids: readonly 
 ) as orders`
 
 /** Whether the customer of a row of `recent` matches. As one side of an OR it is a hashed set, never a join. */
-export const isOfMatchingCustomer = ({ customerPatterns }: OrderSearch) => sql<boolean>`customer_id in (
+export const isOfMatchingCustomer = ({ term }: OrderSearch) => sql<boolean>`customer_id in (
   select id from (
     select id, search_text from customers where id = any(array(select customer_id from recent)) offset 0
-  ) as customers where search_text like any (${customerPatterns}::text[]))`
+  ) as customers where ${hasTerms('search_text', term)})`
 
 /** Whether the group of a row of `recent` matches. As one side of an OR it is a hashed set, never a join. */
 export const isOfMatchingGroup = ({ term }: OrderSearch) => sql<boolean>`group_id in (
   select id from (
     select id, name from groups where id = any(array(select group_id from recent)) offset 0
-  ) as groups where lower(name) like ${likePattern(term)})`
+  ) as groups where ${nameContains(sql`name`, term)})`
 
 /** The rows of `recent` with a product whose name matches. */
 export const recentOfProduct = ({ term }: OrderSearch) => sql<{ id: number }>`

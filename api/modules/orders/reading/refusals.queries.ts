@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isListed } from '#api/modules/catalogue/catalogue.service.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName, isWithin, type ListDays, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, isWithin, type ListDays, nameContains } from '#api/platform/database/fragments.ts'
 import { findSliceIds, type KeyedSlice } from '#api/platform/database/lists.ts'
 import { type RefusalReason, refusalReasons } from '#contract/orders/refusals.staff.ts'
 import { isOfMatchingCustomer, isOfMatchingGroup, type OrderSearch } from './order-search.queries.ts'
@@ -24,7 +24,7 @@ const inFilter = ({ branches, reason, ...days }: RefusalFilter) => {
 const matchingOfficers = ({ term }: OrderSearch) =>
   sql<{
     id: number
-  }>`select id from credit_officers where lower(${fullName('credit_officers')}) like ${likePattern(term)}`
+  }>`select id from credit_officers where ${nameContains(fullName('credit_officers'), term)}`
 const isOfMatchingOfficer = (search: OrderSearch) =>
   sql<boolean>`credit_officer_id = any(array(${matchingOfficers(search)}))`
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { fullName } from '#api/platform/database/fragments.ts'
 import type { ReportDays } from './period.rules.ts'
 
 /** The first day of the point that a day belongs to; null for the days before the period. */
@@ -128,7 +129,7 @@ export const findSalesBy = async (
   const isBranch = by === 'branch'
   const column = sql.ref(isBranch ? 'sales_days.branch_id' : 'sales_days.credit_officer_id')
   const { rows } = await sql<GroupRow>`
-    select sums.*, ${isBranch ? sql`name` : sql`first_name || ' ' || last_name`} as name
+    select sums.*, ${isBranch ? sql`name` : fullName('named')} as name
     from (
       select ${column} as id, coalesce(sum(orders) filter (where ${isNow(days)}), 0)::bigint as orders,
         coalesce(sum(${netSales}) filter (where ${isNow(days)}), 0)::bigint as net,

@@ -3,6 +3,7 @@ import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
 import { mostReportRows } from '#contract/site/report-choices.ts'
@@ -133,7 +134,7 @@ export async function getSalesReport(db: Db, actor: Actor, query: ReportQuery): 
 const toTopClient = (seesNames: boolean) => (row: ClientRow) => ({
   id: row.id,
   clientNumber: row.client_number,
-  name: seesNames && row.erased_at === null ? `${row.first_name} ${row.last_name}` : null,
+  name: seesNames && row.erased_at === null ? personName(row) : null,
   orders: row.orders,
   netSales: toShillings(row.cents),
 })

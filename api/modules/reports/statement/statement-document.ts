@@ -9,6 +9,7 @@ import type { Language } from '#contract/errors.ts'
 import type { Statement, StatementQuery } from '#contract/lending/statements.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { statementLabels } from './statement.labels.ts'
 import { getStatement } from './statement.service.ts'
 
@@ -86,7 +87,7 @@ export async function getStatementDocument(
     [
       [labels.client, client.name],
       [labels.clientNumber, client.clientNumber],
-      [labels.phone, client.phone],
+      [labels.phone, client.phone && toLocalPhone(client.phone)],
       [labels.group, client.groupName],
       [labels.branch, client.branchName],
     ],

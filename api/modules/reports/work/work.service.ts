@@ -4,6 +4,7 @@ import { listRequests } from '#api/modules/requests/requests.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { mostWorkGroups, mostWorkRows, type Work } from '#contract/site/work.ts'
 import { countRefusals } from '../dashboard.queries.ts'
@@ -12,7 +13,7 @@ import { countDeliveries, type DeliveryRow, findDeliveries } from './work.querie
 const toDelivery = ({ id, personal, status, total_cents, expected_on, is_due }: DeliveryRow) => ({
   id,
   orderNumber: orderNumber(id),
-  name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+  name: fullNameOf(personal ?? {}),
   status,
   total: toShillings(total_cents),
   expectedOn: expected_on ?? '',

@@ -2,6 +2,7 @@ import { columnMaker, listExport } from '#api/modules/bulk-jobs/exports/list-exp
 import { scopeOf } from '#api/platform/actor.ts'
 import { personName } from '#api/platform/person-name.ts'
 import { toShillings } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { describeUsers, statusLabels } from './describe-users.ts'
 import { findUserIds, type UserRow } from './users.queries.ts'
 import { filterOf, readUsers } from './users.service.ts'
@@ -21,7 +22,7 @@ export const exportUsers = listExport<'users', UserRow>({
   columns: [
     column('user', ['User', 'Mtumiaji'], 'text', (row) => personName(row).trim()),
     column('email', ['Email', 'Barua pepe'], 'text', (row) => row.email),
-    column('phone', ['Phone', 'Simu'], 'text', (row) => row.phone),
+    column('phone', ['Phone', 'Simu'], 'text', ({ phone }) => phone && toLocalPhone(phone)),
     column('location', ['Location', 'Mahali'], 'text', (row) => row.location),
     column('role', ['Role', 'Wajibu'], 'text', (row) => row.role),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => statusLabels[language][status]),

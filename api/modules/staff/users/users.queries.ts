@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, likePattern, fullName as personNameOf } from '#api/platform/database/fragments.ts'
+import { anyOf, hasTerms, fullName as personNameOf } from '#api/platform/database/fragments.ts'
 import type { UsersQuery } from '#contract/account/users.staff.ts'
 import { businessZone } from '#contract/business-day.ts'
 
@@ -40,7 +40,7 @@ export type UserFilter = Pick<UsersQuery, 'search' | 'role' | 'status' | 'branch
 const conditionsOf = ({ scope, search, role, status, branch, kind, isOnline: online, isNew: recent }: UserFilter) => [
   notErased,
   ...(scope === 'all' ? [] : [isUserInScope(scope)]),
-  ...(search ? [sql<boolean>`accounts.search_text like ${likePattern(search.toLowerCase())}`] : []),
+  ...(search ? [hasTerms('accounts.search_text', search)] : []),
   ...(role === undefined ? [] : [sql<boolean>`accounts.role_id = ${role}`]),
   ...(status === undefined ? [] : [sql<boolean>`accounts.status = ${status}`]),
   ...(branch === undefined ? [] : [sql<boolean>`accounts.branch_id = ${branch}`]),

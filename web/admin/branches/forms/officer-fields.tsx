@@ -32,7 +32,7 @@ export function OfficerFields({ branchId, linked = null }: Props) {
     <>
       <div className={layout.pair}>
         <TextInput name="firstName" label={labels.firstName} autoComplete="off" data-autofocus required />
-        <TextInput name="lastName" label={labels.lastName} autoComplete="off" required />
+        <TextInput name="lastName" label={labels.lastName} autoComplete="off" />
       </div>
       <PhoneInput />
       <SelectInput

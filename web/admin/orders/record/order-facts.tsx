@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { ksh } from '#contract/money.ts'
+import { fullNameOf } from '#contract/names.ts'
 import type { OrderPeople, StaffOrder } from '#contract/orders/orders.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { OrderStatus } from '#web/admin/lib/order-status.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -10,7 +12,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import styles from './order-details.module.css'
 
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phone}</a>
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{toLocalPhone(phone)}</a>
 
 type Props = { order: StaffOrder; people?: OrderPeople | undefined }
 
@@ -21,7 +23,7 @@ type Props = { order: StaffOrder; people?: OrderPeople | undefined }
 export const OrderFacts = ({ order, people }: Props) => (
   <Facts className={styles.facts}>
     <Fact label={<Trans>Customer</Trans>}>
-      <ClientLink client={people?.client} name={`${order.firstName} ${order.lastName}`} />
+      <ClientLink client={people?.client} name={fullNameOf(order)} />
     </Fact>
     <Fact label={<Trans>Phone</Trans>}>{order.phoneNumber && <PhoneLink phone={order.phoneNumber} />}</Fact>
     <Fact label={<Trans>Client number</Trans>}>{order.clientNumber}</Fact>

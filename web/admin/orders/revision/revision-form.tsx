@@ -9,6 +9,7 @@ import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
+import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
@@ -17,7 +18,7 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LockedField } from '#web/ui/form/field.tsx'
-import { MoneyInput, NumberInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import {
   type RevisionFormInput,
   type RevisionFormValues,
@@ -114,7 +115,7 @@ export default function RevisionForm({ order, onClose }: { order: StaffOrder; on
       <DraftAlert draft={draft} />
       <div className={styles.fields}>
         <TextInput name="firstName" label={labels.firstName} required />
-        <TextInput name="lastName" label={labels.lastName} required />
+        <TextInput name="lastName" label={labels.lastName} />
         <LockedField label={<Trans>Branch</Trans>} value={order.branch} hint={asBooked} />
         <TextInput name="phoneNumber" label={labels.phoneNumber} type="tel" />
         <NumberInput name="numberOfMonths" label={labels.numberOfMonths} inputMode="numeric" required />

@@ -9,11 +9,13 @@ import { type StockChangeKind, stockChangeKinds } from '#contract/catalogue/stoc
 import layout from '#web/admin/record/layout.module.css'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
+import { NumberInput } from '#web/lib/form/number-fields.tsx'
+import { numberIn } from '#web/lib/form/typed-number.ts'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
-import { NumberInput, numberIn, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { type StockChangeFormInput, StockChangeForm as StockChangeSchema } from './stock-change.schema.ts'
 
 const kindLabels = {

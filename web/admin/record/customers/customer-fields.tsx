@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { PhoneInput } from '#web/admin/record/phone-input.tsx'
+import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { MoneyInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { TextInput } from '#web/ui/form/form-fields.tsx'
 
 /** Labels of the fields of a customer, for forms, for comparing two versions and for the history. */
 export function useCustomerLabels() {
@@ -24,7 +25,7 @@ export function ContactFields({ isPhoneRequired }: { isPhoneRequired: boolean })
   return (
     <>
       <TextInput name="firstName" label={labels.firstName} maxLength={80} autoComplete="off" data-autofocus required />
-      <TextInput name="lastName" label={labels.lastName} maxLength={80} autoComplete="off" required />
+      <TextInput name="lastName" label={labels.lastName} maxLength={80} autoComplete="off" />
       <PhoneInput required={isPhoneRequired} />
       <TextInput name="email" type="email" label={labels.email} maxLength={200} autoComplete="off" />
       <TextInput name="location" label={labels.location} maxLength={200} autoComplete="off" />

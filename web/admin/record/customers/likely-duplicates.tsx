@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { findDuplicates } from '#contract/lending/customer-merges.staff.ts'
-import { phoneIn } from '#contract/phones.ts'
+import { readPhone } from '#contract/phones.ts'
 import { api } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -18,7 +18,7 @@ const alike = (person: Person, { key }: Session) =>
   queryOptions({
     queryKey: customerKeys.part(key, 'alike', person),
     queryFn: ({ signal }) => api(findDuplicates, { body: person, signal }),
-    enabled: person.firstName !== '' && person.lastName !== '',
+    enabled: person.firstName !== '' && (person.lastName !== '' || person.phone !== null),
     staleTime: 60_000,
   })
 
@@ -28,7 +28,7 @@ export function LikelyDuplicates() {
   const typed = {
     firstName: String(firstName ?? '').trim(),
     lastName: String(lastName ?? '').trim(),
-    phone: phoneIn(String(phone ?? '')),
+    phone: readPhone(String(phone ?? '')),
   }
   const [settled] = useDebouncedValue(JSON.stringify(typed), debounceMs)
   const person = JSON.parse(settled) as Person

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { foldWords } from '#contract/names.ts'
 
 /** Actions that the palette offers beside pages and records. */
 export type PaletteAction = 'theme' | 'help' | 'log-out'
@@ -16,10 +17,9 @@ export type PaletteBlock = { id: string; title: string; items: readonly PaletteI
 
 /** Whether a label has all words of a term; an empty term matches every label. */
 export function hasWords(label: string, term: string) {
-  const text = label.toLowerCase()
-  return term
-    .toLowerCase()
-    .split(/\s+/)
+  const text = foldWords(label)
+  return foldWords(term)
+    .split(' ')
     .every((word) => text.includes(word))
 }
 

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { genders, type Profile } from '#contract/account/profile.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { languages } from '#contract/errors.ts'
+import { fullNameOf } from '#contract/names.ts'
 import type { ProfileFormInput } from '#web/features/profile/profile-form.schema.ts'
 import { needsPassword } from '#web/features/profile/profile-form-values.ts'
 import type { SessionKind } from '#web/lib/session/session.ts'
@@ -28,7 +29,7 @@ export function ProfileFields({ profile, labels, kind, withoutLanguage }: Props)
   })
   return (
     <>
-      <PictureChoice name="profileImage" person={`${firstName} ${lastName}`} />
+      <PictureChoice name="profileImage" person={fullNameOf({ firstName, lastName })} />
       <div className={styles.fields}>
         <TextInput
           name="firstName"
@@ -42,7 +43,7 @@ export function ProfileFields({ profile, labels, kind, withoutLanguage }: Props)
           label={labels.lastName}
           autoComplete="family-name"
           maxLength={longestName}
-          required
+          required={profile.lastName !== ''}
         />
         <EmailField email={profile.email} isConfirmed={profile.emailConfirmed} canResend={kind === 'member'} />
         <TextInput

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Profile, saveProfile } from '#contract/account/profile.ts'
+import { fullNameOf } from '#contract/names.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { ProfileForm as ProfileFormSchema, type ProfileFormValues } from '#web/features/profile/profile-form.schema.ts'
@@ -54,7 +55,7 @@ export function ProfileForm({ person, profile, withoutLanguage = false }: Props)
     profileDrafts.clear(person.key)
     form.reset(toProfileForm(saved))
     const { firstName, lastName, phone, language, profileImage } = saved
-    changeUser(saved.id, { firstName, lastName, name: `${firstName} ${lastName}`, phone, language, profileImage })
+    changeUser(saved.id, { firstName, lastName, name: fullNameOf(saved), phone, language, profileImage })
     toast(t`Profile updated successfully!`)
   }
 

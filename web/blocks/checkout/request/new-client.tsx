@@ -49,7 +49,7 @@ export default function NewClient({ request: { member, branchId, location }, ses
     <FormProvider {...form}>
       <div className={styles.form}>
         <TextInput name="firstName" label={<Trans>First Name</Trans>} maxLength={80} required />
-        <TextInput name="lastName" label={<Trans>Last Name</Trans>} maxLength={80} required />
+        <TextInput name="lastName" label={<Trans>Last Name</Trans>} maxLength={80} />
         <TextInput type="tel" inputMode="tel" name="phone" label={<Trans>Phone</Trans>} maxLength={20} required />
         <ComboboxInput
           name="groupId"
