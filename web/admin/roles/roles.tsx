@@ -30,7 +30,7 @@ const loadForm = () => import('./forms/add-role-form.tsx')
 function useRoleOrders(): Column<Role>[] {
   const { t, i18n } = useLingui()
   return [
-    { id: 'added', place: 'note', header: t`Added`, sort: 'added', cell: () => null },
+    { id: 'added', place: 'note', header: t({ message: 'Added', context: 'a role' }), sort: 'added', cell: () => null },
     { id: 'name', place: 'title', header: t`Role Name`, sort: 'name', cell: ({ name }) => name },
     { id: 'users', place: 'figure', header: t`Users`, sort: 'users', cell: ({ users }) => i18n.number(users) },
   ]
