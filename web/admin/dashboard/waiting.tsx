@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { decidesEntries, entriesToDecide } from '../lib/approvals.queries.ts'
 import { orderStats } from '../lib/order-stats.ts'
 import { screens } from '../lib/screens.ts'
+import { accountsToApprove, approvesAccounts, newMessages } from '../lib/waiting.queries.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = {
@@ -26,6 +27,10 @@ export function Waiting({ deliveries }: Props) {
   const mayDecide = decidesEntries(session)
   const requests = useQuery({ ...openRequests(session), enabled: mayBook })
   const entries = useQuery({ ...entriesToDecide(session), enabled: mayDecide })
+  const mayApprove = approvesAccounts(session)
+  const accounts = useQuery({ ...accountsToApprove(session), enabled: mayApprove })
+  const mayAnswer = can(session, screens.messages.permission)
+  const messages = useQuery({ ...newMessages(session), enabled: mayAnswer })
   return (
     <Panel title={<Trans>Waiting for you</Trans>}>
       <WaitingList
@@ -67,6 +72,28 @@ export function Waiting({ deliveries }: Props) {
                   to: `${screens.approvals.path}?state=waiting`,
                   query: entries,
                   count: entries.data,
+                },
+              ]
+            : []),
+          ...(mayApprove
+            ? [
+                {
+                  id: 'accounts',
+                  name: <Trans>Accounts to approve</Trans>,
+                  to: `${screens.users.path}?status=pending`,
+                  query: accounts,
+                  count: accounts.data,
+                },
+              ]
+            : []),
+          ...(mayAnswer
+            ? [
+                {
+                  id: 'messages',
+                  name: <Trans>New messages</Trans>,
+                  to: `${screens.messages.path}?status=new`,
+                  query: messages,
+                  count: messages.data,
                 },
               ]
             : []),

@@ -7,7 +7,8 @@ import { can } from '#web/lib/session/can.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { decidesEntries, entriesToDecide } from '../lib/approvals.queries.ts'
 import { orderStats } from '../lib/order-stats.ts'
-import { screens } from '../lib/screens.ts'
+import { content, screens } from '../lib/screens.ts'
+import { accountsToApprove, approvesAccounts, newMessages } from '../lib/waiting.queries.ts'
 
 const pollMs = 60_000
 
@@ -28,10 +29,16 @@ export function useWaitingCounts(): Record<string, number> {
   const { data: entries } = useQuery({ ...entriesToDecide(session), enabled: mayDecide, refetchInterval: pollMs })
   const mayHandOver = can(session, screens.handOver.permission)
   const { data: groups } = useQuery({ ...countToHandOver(session), enabled: mayHandOver, refetchInterval: pollMs })
+  const mayApprove = approvesAccounts(session)
+  const { data: accounts } = useQuery({ ...accountsToApprove(session), enabled: mayApprove, refetchInterval: pollMs })
+  const mayAnswer = can(session, screens.messages.permission)
+  const { data: messages } = useQuery({ ...newMessages(session), enabled: mayAnswer, refetchInterval: pollMs })
   return {
     ...(mayProcess && orders && { [screens.orders.path]: orders.pending }),
     ...(mayBook && requests !== undefined && { [screens.requests.path]: requests }),
     ...(mayDecide && entries !== undefined && { [screens.approvals.path]: entries }),
     ...(mayHandOver && groups !== undefined && { [screens.handOver.path]: groups }),
+    ...(mayApprove && accounts !== undefined && { [screens.users.path]: accounts }),
+    ...(mayAnswer && messages !== undefined && { [content.path]: messages }),
   }
 }

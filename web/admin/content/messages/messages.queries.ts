@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { messageStates } from '#contract/site/message-choices.ts'
 import { getMessage, listMessageHistory, listMessages } from '#contract/site/messages.staff.ts'
+import { messageKeys } from '#web/admin/lib/waiting.queries.ts'
 import { listParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { viewsOf } from '#web/admin/list/views/views-of.ts'
 import { recordHistory } from '#web/admin/record/record-history.queries.ts'
 import { api } from '#web/lib/http/api.ts'
-import { keysOf } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 
-export const messageKeys = keysOf('messages')
+export { messageKeys }
 /** In milliseconds. */
 const staleTime = 5_000
 

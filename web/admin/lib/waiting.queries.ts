@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listUsers } from '#contract/account/users.staff.ts'
+import { listMessages } from '#contract/site/messages.staff.ts'
+import { api } from '#web/lib/http/api.ts'
+import { keysOf, userKeys } from '#web/lib/query/keys.ts'
+import { can } from '#web/lib/session/can.ts'
+import type { Session } from '#web/lib/session/session.ts'
+import { screens } from './screens.ts'
+
+export const messageKeys = keysOf('messages')
+
+/** Whether a session approves accounts. */
+export const approvesAccounts = (session: Session) => can(session, screens.users.permission) && can(session, 'Edit Users')
+
+/** The number of accounts that wait for approval. */
+export const accountsToApprove = ({ key }: Session) =>
+  queryOptions({
+    queryKey: userKeys.part(key, 'to-approve'),
+    queryFn: async ({ signal }) => {
+      const answer = await api(listUsers, { query: { status: 'pending', page: 0, size: 1 }, signal })
+      return Array.isArray(answer) ? answer.length : answer.totalElements
+    },
+  })
+
+/** The number of contact messages that no one has read yet. */
+export const newMessages = ({ key }: Session) =>
+  queryOptions({
+    queryKey: messageKeys.part(key, 'new'),
+    queryFn: async ({ signal }) => (await api(listMessages, { query: { status: 'new', size: 1 }, signal })).totalElements,
+  })
