@@ -22,7 +22,7 @@ test('no call with a request key fills in a default that its stored fingerprints
         (path) => `${name}: ${named(path)}`,
       ),
     )
-  // Defaults that exist since the first key of their call.
+  // Defaults that exist since the first key of their call, or of a field that was required before.
   expect(defaults.sort()).toEqual([
     'addAddress: county',
     'addAddress: postalCode',
@@ -32,6 +32,7 @@ test('no call with a request key fills in a default that its stored fingerprints
     'addCategory: icon',
     'addCategory: nameSw',
     'addCategory: status',
+    'addCustomer: lastName',
     'addProduct: attributes',
     'addProduct: attributes/nameSw',
     'addProduct: attributes/valueSw',
@@ -50,6 +51,7 @@ test('no call with a request key fills in a default that its stored fingerprints
     'addSavedView: shared',
     'addSubCategory: nameSw',
     'changeStock: reason',
+    'createClient: lastName',
     'returnItems: lines/restock',
   ])
 })

@@ -79,6 +79,7 @@ describe('the list of orders', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: 'Cancelled',
       isDeleted: false,
+      restorableUntil: null,
       version: 1,
       items: [
         { id: expect.any(Number), productId: lamp.id, product_name: 'Lamp', quantity: 5, price: 1000, total: 5000 },

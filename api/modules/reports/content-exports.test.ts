@@ -31,7 +31,7 @@ describe('the export of contact messages', () => {
     expect(await linesOf({ ...body, columns: ['message', 'email', 'phone', 'status'] })).toEqual([
       'Message,Email,Phone,State',
       'Do you deliver to Oyugis?,first@example.com,,New',
-      'Do you deliver to Kendu Bay?,,+254722000111,New',
+      'Do you deliver to Kendu Bay?,,0722 000 111,New',
     ])
     expect((await linesOf({ ...body, columns: ['status'] }, admin, 'sw')).slice(0, 2)).toEqual(['Hali', 'Mpya'])
     const pdf = await admin.post(EXPORTS, {

@@ -10,7 +10,8 @@ import { screens } from './screens.ts'
 export const messageKeys = keysOf('messages')
 
 /** Whether a session approves accounts. */
-export const approvesAccounts = (session: Session) => can(session, screens.users.permission) && can(session, 'Edit Users')
+export const approvesAccounts = (session: Session) =>
+  can(session, screens.users.permission) && can(session, 'Edit Users')
 
 /** The number of accounts that wait for approval. */
 export const accountsToApprove = ({ key }: Session) =>
@@ -26,5 +27,6 @@ export const accountsToApprove = ({ key }: Session) =>
 export const newMessages = ({ key }: Session) =>
   queryOptions({
     queryKey: messageKeys.part(key, 'new'),
-    queryFn: async ({ signal }) => (await api(listMessages, { query: { status: 'new', size: 1 }, signal })).totalElements,
+    queryFn: async ({ signal }) =>
+      (await api(listMessages, { query: { status: 'new', size: 1 }, signal })).totalElements,
   })

@@ -118,6 +118,7 @@ describe('restoring a deleted order', () => {
     'a %s order comes back with its stock and its hold, once',
     async (status) => {
       const { client, lamp, order } = await book(status)
+      const { branchId } = client.officer
       await remove(order)
       const until = (await manager.get(`/api/orders/${order.id}`)).body.restorableUntil
       expect(Date.parse(until)).toBeGreaterThan(Date.now())
@@ -134,6 +135,10 @@ describe('restoring a deleted order', () => {
         (await manager.get(`/api/orders?page=0&size=1&status=Deleted&search=%23${order.orderNumber.slice(1)}`)).body,
       ).toMatchObject({ totalElements: 0 })
       expect((await reconcile(db)).findings).toEqual([])
+      const sold = await sql<{ cancelled: number; pieces: number }>`
+        select (select sum(cancelled_orders)::int from sales_days where branch_id = ${branchId}) as cancelled,
+          (select sum(pieces)::int from product_days where branch_id = ${branchId}) as pieces`.execute(db)
+      expect(sold.rows).toEqual([{ cancelled: 0, pieces: 5 }])
     },
   )
 

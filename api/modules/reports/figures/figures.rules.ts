@@ -8,7 +8,8 @@ import type { ArrearsRow, Balances, SalesRow } from './figures.queries.ts'
  * net sales   = placed + changed - cancelled - returned
  *   placed    = totals of orders on the day placed                              sales_entries, kind placed
  *   changed   = raises less cuts of orders before they are shipped              sales_entries, kind changed
- *   cancelled = totals of cancelled orders on the day of cancellation           sales_entries, kind cancelled
+ *   cancelled = totals of cancelled orders on the day of cancellation, less     sales_entries, kinds cancelled and
+ *               those of restored ones on the day of restoration                restored
  *   returned  = values of returns on the day of return                          order_returns.total_cents
  * delivered   = charges by delivery day, less those taken back                  credit_entries, kind delivery
  * VAT         = contained in deliveries less that in returns, by each order's percent

@@ -10,6 +10,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 
 export { messageKeys }
+
 /** In milliseconds. */
 const staleTime = 5_000
 
