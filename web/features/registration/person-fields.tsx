@@ -8,7 +8,7 @@ const longestName = 80
 type Props = {
   /** Shown after the error of a field. */
   notes?: { email: ReactNode; phone: ReactNode }
-  phoneHint: ReactNode
+  phoneHint?: ReactNode
 }
 
 /** Fields `firstName`, `lastName`, `email` and `phone` of the form around it. */

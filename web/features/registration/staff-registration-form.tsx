@@ -23,7 +23,7 @@ export function StaffRegistrationForm({ onDone }: { onDone: (email: string) => v
   return (
     <Form form={form} className={styles.form} onSubmit={submit}>
       <FormError />
-      <PersonFields phoneHint={<Trans>For example 0712 345 678</Trans>} />
+      <PersonFields />
       <NewPassword />
       <SubmitButton isBusy={isBusy} busyLabel={<Trans>Creating your account...</Trans>}>
         <Trans>Ask for an account</Trans>
