@@ -4,10 +4,15 @@ import { openRequests, seesRequests } from '#web/features/requests/requests.quer
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { decidesEntries, entriesToDecide } from '../lib/approvals.queries.ts'
 import { orderStats } from '../lib/order-stats.ts'
 import { screens } from '../lib/screens.ts'
-import { accountsToApprove, approvesAccounts, newMessages } from '../lib/waiting.queries.ts'
+import {
+  accountsToApprove,
+  approvesAccounts,
+  decidesEntries,
+  entriesToDecide,
+  newMessages,
+} from '../lib/waiting.queries.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = {

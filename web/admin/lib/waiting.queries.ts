@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/account/users.staff.ts'
+import { listApprovals } from '#contract/lending/approvals.staff.ts'
 import { listMessages } from '#contract/site/messages.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { keysOf, userKeys } from '#web/lib/query/keys.ts'
@@ -7,6 +8,7 @@ import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { screens } from './screens.ts'
 
+export const approvalKeys = keysOf('approvals')
 export const messageKeys = keysOf('messages')
 
 /** Whether a session approves accounts. */
@@ -29,4 +31,14 @@ export const newMessages = ({ key }: Session) =>
     queryKey: messageKeys.part(key, 'new'),
     queryFn: async ({ signal }) =>
       (await api(listMessages, { query: { status: 'new', size: 1 }, signal })).totalElements,
+  })
+
+/** Whether a session decides about entries of others. */
+export const decidesEntries = (session: Session) => can(session, 'Place Orders') && can(session, 'Approve Entries')
+
+/** The number of entries that wait for this session. */
+export const entriesToDecide = ({ key }: Session) =>
+  queryOptions({
+    queryKey: approvalKeys.part(key, 'to-decide'),
+    queryFn: async ({ signal }) => (await api(listApprovals, { query: { size: 1 }, signal })).toDecide,
   })

@@ -7,9 +7,9 @@ import { orderKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
-import { approvalKeys } from '../lib/approvals.queries.ts'
 import { jobPath } from '../lib/own-pages.ts'
 import { recordPaths } from '../lib/screens.ts'
+import { approvalKeys } from '../lib/waiting.queries.ts'
 
 const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
 

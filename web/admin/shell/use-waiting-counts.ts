@@ -5,10 +5,15 @@ import { api } from '#web/lib/http/api.ts'
 import { groupKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
-import { decidesEntries, entriesToDecide } from '../lib/approvals.queries.ts'
 import { orderStats } from '../lib/order-stats.ts'
 import { content, screens } from '../lib/screens.ts'
-import { accountsToApprove, approvesAccounts, newMessages } from '../lib/waiting.queries.ts'
+import {
+  accountsToApprove,
+  approvesAccounts,
+  decidesEntries,
+  entriesToDecide,
+  newMessages,
+} from '../lib/waiting.queries.ts'
 
 const pollMs = 60_000
 

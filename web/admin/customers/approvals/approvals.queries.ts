@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { approvalKinds, approvalSorts, approvalStates } from '#contract/lending/approval-choices.ts'
 import { getApproval, listApprovals } from '#contract/lending/approvals.staff.ts'
-import { approvalKeys } from '#web/admin/lib/approvals.queries.ts'
+import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { viewsOf } from '#web/admin/list/views/views-of.ts'
 import { api } from '#web/lib/http/api.ts'
