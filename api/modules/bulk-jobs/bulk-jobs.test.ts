@@ -197,13 +197,12 @@ describe('whose rows a bulk job changes', () => {
     const role = (await createRole(db, ['View Users', 'Edit Users'])).name
     const other = await openBranch()
     const editor = app.as(await createAccount(db, { role, branchId: branch.client.officer.branchId }))
-    const [near, far] = await Promise.all(
-      [branch, other].map(({ client }) =>
-        createAccount(db, { role: 'Credit Officer', branchId: client.officer.branchId }),
-      ),
-    )
+    const officerOf = ({ client }: { client: { officer: { branchId: number } } }) =>
+      createAccount(db, { role: 'Credit Officer', branchId: client.officer.branchId })
+    const near = await officerOf(branch)
+    const far = await officerOf(other)
     const member = await createAccount(db, { role: 'User' })
-    const ids = [near, far, member].map((account) => account?.accountId ?? 0)
+    const ids = [near, far, member].map(({ accountId }) => accountId)
     const id = await start({ kind: 'users.activate', params: {}, ids }, editor)
     await run(id)
     const { body } = await editor.get(`${URL}/${id}/rows?size=200`)
