@@ -83,9 +83,8 @@ export function sumFacts({ clients, products, facts }: World, range: Range, isOu
   }
   for (const fact of facts.money) {
     if (!isOurs(fact.client) || fact.kind === 'refunded') continue
-    const cents = fact.kind === 'repaid' ? fact.cents : -fact.cents
-    if (fact.day <= range.to) figures.outstanding -= cents
-    if (isIn(fact.day, range)) figures.received += cents
+    figures.outstanding -= paidBy(fact, range.to)
+    if (isIn(fact.day, range)) figures.received += fact.kind === 'repaid' ? fact.cents : -fact.cents
   }
   for (const fact of facts.credits) {
     if (isOurs(fact.client) && fact.day <= range.to) figures.outstanding -= fact.cents
@@ -152,14 +151,19 @@ function planOf({ facts }: World, client: Client, day: string): Instalment[] {
   return plan.sort((one, other) => one.due.localeCompare(other.due))
 }
 
+/** What a repayment or its reversal took off the debt until the end of a day. */
+function paidBy({ kind, day: from, cents, parts }: Facts['money'][number], day: string) {
+  if (kind === 'reversed') return from <= day ? -cents : 0
+  return (parts ?? []).reduce((sum, part) => sum + (part.day <= day ? part.cents : 0), 0)
+}
+
 /** What a client owes at the end of a day. */
-function owedBy({ facts }: World, client: Client, day: string) {
+export function owedBy({ facts }: Pick<World, 'facts'>, client: Client, day: string) {
   let owed = 0
   for (const fact of facts.deliveries) if (fact.order.client === client && fact.day <= day) owed += fact.cents
   for (const fact of facts.credits) if (fact.client === client && fact.day <= day) owed -= fact.cents
   for (const fact of facts.money) {
-    if (fact.client !== client || fact.day > day || fact.kind === 'refunded') continue
-    owed += fact.kind === 'reversed' ? fact.cents : -fact.cents
+    if (fact.client === client && fact.kind !== 'refunded') owed -= paidBy(fact, day)
   }
   return owed
 }
