@@ -158,7 +158,7 @@ function paidBy({ kind, day: from, cents, parts }: Facts['money'][number], day: 
 }
 
 /** What a client owes at the end of a day. */
-export function owedBy({ facts }: Pick<World, 'facts'>, client: Client, day: string) {
+function owedBy({ facts }: World, client: Client, day: string) {
   let owed = 0
   for (const fact of facts.deliveries) if (fact.order.client === client && fact.day <= day) owed += fact.cents
   for (const fact of facts.credits) if (fact.client === client && fact.day <= day) owed -= fact.cents
@@ -166,6 +166,19 @@ export function owedBy({ facts }: Pick<World, 'facts'>, client: Client, day: str
     if (fact.client === client && fact.kind !== 'refunded') owed -= paidBy(fact, day)
   }
   return owed
+}
+
+/** What a payment lowers the debt by on each day: all that leaves no later day below 0. Cents. */
+export function partsOf(world: World, client: Client, cents: number, { from, to }: Range) {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  const owed = days.map((day) => owedBy(world, client, day))
+  let paid = 0
+  return days.map((day, at) => {
+    const part = Math.min(cents, ...owed.slice(at)) - paid
+    paid += part
+    return { day, cents: part }
+  })
 }
 
 /** Arrears and portfolio at risk at the end of a day, by walking each client's instalments from the oldest on. Cents. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#api/testing/shop.ts'
-import { owedBy } from './expected-report.ts'
+import { partsOf } from './expected-report.ts'
 
 /** Lines of an order as the last answer stated them. Cents. */
 type Line = { product: number; quantity: number; unitCents: number }
@@ -62,19 +62,6 @@ export function historyOf(world: World, random: () => number) {
   const { facts } = world
   const done: Record<string, number> = {}
   let references = 0
-
-  /** The most that a payment may have paid of the debt by the end of each day, so that no later day is below 0. */
-  function partsOf(client: Client, amount: number, from: string, to: string) {
-    const days: string[] = []
-    for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-    const owed = days.map((day) => owedBy(world, client, day))
-    let paid = 0
-    return days.map((day, at) => {
-      const part = Math.min(amount, ...owed.slice(at)) - paid
-      paid += part
-      return { day, cents: part }
-    })
-  }
 
   /** Compares an order with its answer and records the differences. */
   async function recordChange(caller: Caller, order: Order, day: string) {
@@ -234,7 +221,7 @@ export function historyOf(world: World, random: () => number) {
       if (answer.status !== 201) return answer
       const { id, amount } = answer.body
       world.repayments.push({ id, client, cents: cents(amount), reversed: false })
-      const parts = partsOf(client, cents(amount), paidOn, day)
+      const parts = partsOf(world, client, cents(amount), { from: paidOn, to: day })
       facts.money.push({ day: paidOn, client, kind: 'repaid', id, cents: cents(amount), parts })
       return answer
     },
