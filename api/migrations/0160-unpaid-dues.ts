@@ -26,7 +26,9 @@ export async function up(db: Kysely<never>) {
       where erased_at is null and merged_into_id is null`.execute(db)
   }
   await sql`
-    create index customers_group_unpaid on customers (group_id, unpaid_since) where unpaid_since is not null`.execute(db)
+    create index customers_group_unpaid on customers (group_id, unpaid_since) where unpaid_since is not null`.execute(
+    db,
+  )
 }
 
 async function createPlan(db: Kysely<never>) {
@@ -138,11 +140,7 @@ async function createTriggers(db: Kysely<never>) {
   for (const [table, client, events] of [
     ['customers', 'new.id', ['insert', 'update of outstanding_cents']],
     ['orders', 'new.customer_id', ['update of delivered_on']],
-    [
-      'order_returns',
-      '(select customer_id from orders where orders.id = new.order_id)',
-      ['insert'],
-    ],
+    ['order_returns', '(select customer_id from orders where orders.id = new.order_id)', ['insert']],
   ] as const) {
     const routine = sql.ref(`renew_unpaid_dues_of_${table}`)
     await sql`

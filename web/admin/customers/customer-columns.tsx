@@ -3,6 +3,11 @@ import type { LinkProps } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
+import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
@@ -12,8 +17,68 @@ import { CustomerActions } from './customer-actions.tsx'
 import { Avatar, customerSegments, StatusBadges } from './customer-badges.tsx'
 import styles from './customers.module.css'
 
+/** What clients owe, for those who may place orders. */
+function useCreditColumns(): Column<Customer>[] {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const money = (amount: number | null | undefined) =>
+    amount == null ? notKnown : <span className={layout.money}>{ksh(amount)}</span>
+  return [
+    {
+      id: 'owes',
+      place: 'extra',
+      isNumber: true,
+      header: t({ message: 'Owes', context: 'a client' }),
+      sort: 'owes',
+      cell: ({ credit }) => money(credit?.outstanding),
+    },
+    {
+      id: 'overdue',
+      place: 'extra',
+      isNumber: true,
+      header: t`Overdue`,
+      cell: ({ credit }) => (credit?.overdue ? <OverdueAmount amount={credit.overdue} /> : money(credit?.overdue)),
+    },
+    {
+      id: 'daysPastDue',
+      place: 'extra',
+      isNumber: true,
+      header: t`Days past due`,
+      sort: 'days_past_due',
+      cell: ({ credit }) => (credit ? i18n.number(credit.daysPastDue) : notKnown),
+    },
+    {
+      id: 'due',
+      place: 'extra',
+      isNumber: true,
+      isExtra: true,
+      header: t`Due next`,
+      exported: ['due', 'dueOn'],
+      cell: ({ credit }) =>
+        credit?.next ? (
+          <span className={layout.lines}>
+            {ksh(credit.next.amount)}
+            <small>{formatDay(credit.next.dueOn, language)}</small>
+          </span>
+        ) : (
+          notKnown
+        ),
+    },
+    {
+      id: 'available',
+      place: 'extra',
+      isNumber: true,
+      isExtra: true,
+      header: t({ message: 'Available', context: 'of the loan limit' }),
+      cell: ({ credit }) => money(credit?.available),
+    },
+  ]
+}
+
 export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[] {
   const { t, i18n } = useLingui()
+  const seesCredit = can(useSession(), 'Place Orders')
+  const creditColumns = useCreditColumns()
   return [
     {
       id: 'customer',
@@ -70,7 +135,22 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
         </>
       ),
     },
-    { id: 'status', place: 'mark', header: t`Status`, cell: (customer) => <StatusBadges customer={customer} /> },
+    {
+      id: 'status',
+      place: 'mark',
+      header: t`Status`,
+      cell: (customer) => (
+        <>
+          <StatusBadges customer={customer} />
+          {customer.credit && (
+            <span className={cell.onCards}>
+              <Overdue arrears={customer.credit} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(seesCredit ? creditColumns : []),
     {
       id: 'segment',
       place: 'extra',

@@ -6,6 +6,7 @@ import { groupList } from '#web/features/checkout/checkout.queries.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useArrearsInput } from '../list/filters/arrears-input.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { ChoiceFilter, choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { drawInputs, type ListFilter, type ListInput, ListTools } from '../list/list-tools.tsx'
@@ -17,8 +18,10 @@ import type { CustomerFilter } from './customers.queries.ts'
 
 export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }) {
   const { t } = useLingui()
+  const seesCredit = can(useSession(), 'Place Orders')
   const status = useStateInput(customerStates)
   const segment = useStateInput(customerSegments, { param: 'segment', label: <Trans>Segment</Trans> })
+  const arrears = useArrearsInput()
   const advanced = useAdvancedInputs(filter)
   const [isOpen, setOpen] = useState(advanced.some(({ chip }) => chip(filter.value)))
   const opened: ListInput<CustomerFilter> = {
@@ -38,7 +41,7 @@ export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, email or phone</Trans>, placeholder: t`Search customers...` }}
-      filters={[status, segment, opened, ...advanced.map((input) => ({ ...input, draw: undefined }))]}
+      filters={[status, segment, ...(seesCredit ? [arrears] : []), opened, ...advanced.map((input) => ({ ...input, draw: undefined }))]}
     >
       <ViewChoice
         isTable={!filter.value.view}

@@ -3,6 +3,7 @@ import { weekdays } from '#contract/lending/group-choices.ts'
 import { weekdayName } from '#contract/messages/weekday-names.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { useArrearsInput } from '../list/filters/arrears-input.tsx'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { useOfficerInput } from '../list/filters/officer-input.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
@@ -25,7 +26,7 @@ export function GroupTools({ filter }: { filter: ListFilter<GroupFilter> }) {
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name or number of a group</Trans>, placeholder: t`Search groups...` }}
-      filters={[status, day, branch, officer]}
+      filters={[status, day, branch, officer, useArrearsInput()]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ksh } from '#contract/money.ts'
 import { fullNameOf } from '#contract/names.ts'
 import type { OrderPeople, StaffOrder } from '#contract/orders/orders.staff.ts'
 import { toLocalPhone } from '#contract/phones.ts'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { OrderStatus } from '#web/admin/lib/order-status.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -33,7 +34,8 @@ export const OrderFacts = ({ order, people }: Props) => (
           <Trans context="a loan limit">Not set</Trans>
         ) : (
           ksh(people.client.available)
-        )}
+        )}{' '}
+        {people.client.arrears && <Overdue arrears={people.client.arrears} />}
       </Fact>
     )}
     <Fact label={<Trans>Group</Trans>}>
