@@ -19,7 +19,7 @@ import styles from './customers.module.css'
 
 /** What clients owe, for those who may place orders. */
 function useCreditColumns(): Column<Customer>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const money = (amount: number | null | undefined) =>
     amount == null ? notKnown : <span className={layout.money}>{ksh(amount)}</span>
@@ -37,15 +37,9 @@ function useCreditColumns(): Column<Customer>[] {
       place: 'extra',
       isNumber: true,
       header: t`Overdue`,
-      cell: ({ credit }) => (credit?.overdue ? <OverdueAmount amount={credit.overdue} /> : money(credit?.overdue)),
-    },
-    {
-      id: 'daysPastDue',
-      place: 'extra',
-      isNumber: true,
-      header: t`Days past due`,
       sort: 'days_past_due',
-      cell: ({ credit }) => (credit ? i18n.number(credit.daysPastDue) : notKnown),
+      exported: ['overdue', 'daysPastDue'],
+      cell: ({ credit }) => (credit ? <OverdueAmount arrears={credit} /> : notKnown),
     },
     {
       id: 'due',
@@ -101,7 +95,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       place: 'main',
       header: t`Contact`,
       exported: ['email', 'phone'],
-      cell: ({ email, phone }) => (
+      cell: ({ email, phone, credit }) => (
         <span className={layout.lines}>
           {email !== null && (
             <span className={styles.email} title={email}>
@@ -110,6 +104,11 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
           )}
           {phone !== null && (email === null ? toLocalPhone(phone) : <small>{toLocalPhone(phone)}</small>)}
           {email === null && phone === null && notKnown}
+          {credit && (
+            <span className={cell.onCards}>
+              <Overdue arrears={credit} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -135,21 +134,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
         </>
       ),
     },
-    {
-      id: 'status',
-      place: 'mark',
-      header: t`Status`,
-      cell: (customer) => (
-        <>
-          <StatusBadges customer={customer} />
-          {customer.credit && (
-            <span className={cell.onCards}>
-              <Overdue arrears={customer.credit} />
-            </span>
-          )}
-        </>
-      ),
-    },
+    { id: 'status', place: 'mark', header: t`Status`, cell: (customer) => <StatusBadges customer={customer} /> },
     ...(seesCredit ? creditColumns : []),
     {
       id: 'segment',

@@ -18,10 +18,8 @@ import type { CustomerFilter } from './customers.queries.ts'
 
 export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }) {
   const { t } = useLingui()
-  const seesCredit = can(useSession(), 'Place Orders')
   const status = useStateInput(customerStates)
   const segment = useStateInput(customerSegments, { param: 'segment', label: <Trans>Segment</Trans> })
-  const arrears = useArrearsInput()
   const advanced = useAdvancedInputs(filter)
   const [isOpen, setOpen] = useState(advanced.some(({ chip }) => chip(filter.value)))
   const opened: ListInput<CustomerFilter> = {
@@ -41,7 +39,7 @@ export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, email or phone</Trans>, placeholder: t`Search customers...` }}
-      filters={[status, segment, ...(seesCredit ? [arrears] : []), opened, ...advanced.map((input) => ({ ...input, draw: undefined }))]}
+      filters={[status, segment, opened, ...advanced.map((input) => ({ ...input, draw: undefined }))]}
     >
       <ViewChoice
         isTable={!filter.value.view}
@@ -67,6 +65,8 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
   const officers = new Map(groups.map((group) => [group.creditOfficerId, group.creditOfficer]))
   const accounts = { with: t`With an account`, without: t`Without an account` }
   const lending = { blocked: t`Blocked`, open: t`Not blocked` }
+  const arrears = useArrearsInput()
+  const seesCredit = can(useSession(), 'Place Orders')
   const branch = useBranchInput(filter)
   const group = choiceInput({
     param: 'group',
@@ -82,6 +82,7 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
   })
   const withGroups = (input: ListInput<CustomerFilter>) => (groups.length > 0 ? input : { ...input, draw: undefined })
   return [
+    ...(seesCredit ? [arrears] : []),
     branch,
     withGroups(group),
     withGroups(officer),

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListedGroup } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
-import { useLanguage } from '#web/lib/url/paths.ts'
 import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
@@ -34,6 +34,9 @@ export function useGroupColumns(): Column<ListedGroup>[] {
         <span className={layout.lines}>
           {group.creditOfficer}
           <small className={cell.onCards}>{meetingText(group, language)}</small>
+          <span className={cell.onCards}>
+            <Overdue arrears={group} />
+          </span>
         </span>
       ),
     },
@@ -76,33 +79,14 @@ export function useGroupColumns(): Column<ListedGroup>[] {
       place: 'extra',
       isNumber: true,
       header: t`Overdue`,
-      cell: ({ overdue }) =>
-        overdue > 0 ? <OverdueAmount amount={overdue} /> : <span className={layout.money}>{ksh(overdue)}</span>,
-    },
-    {
-      id: 'inArrears',
-      place: 'extra',
-      isNumber: true,
-      header: t`In arrears`,
-      cell: ({ inArrears }) => i18n.number(inArrears),
-    },
-    {
-      id: 'daysPastDue',
-      place: 'extra',
-      isNumber: true,
-      header: t`Days past due`,
       sort: 'days_past_due',
-      cell: ({ daysPastDue }) => i18n.number(daysPastDue),
-    },
-    { id: 'status', place: 'mark', header: t`Status`, cell: (group) => (
-        <>
-          <groupStates.Badge state={group.status} />
-          <span className={cell.onCards}>
-            {' '}
-            <Overdue arrears={group} />
-          </span>
-        </>
+      exported: ['overdue', 'inArrears', 'daysPastDue'],
+      cell: (group) => (
+        <OverdueAmount arrears={group}>
+          <Plural value={group.inArrears} one="# client," other="# clients," />
+        </OverdueAmount>
       ),
     },
+    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <groupStates.Badge state={status} /> },
   ]
 }

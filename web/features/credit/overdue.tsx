@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Arrears } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,10 +19,19 @@ export function Overdue({ arrears: { overdue, daysPastDue } }: { arrears: Arrear
   )
 }
 
-/** The amount for a column of its own, marked by more than its colour. */
-export const OverdueAmount = ({ amount }: { amount: number }) => (
-  <span className={styles.amount}>
-    <TriangleAlert aria-hidden size={14} />
-    {ksh(amount)}
-  </span>
-)
+/** The amount with the days below it, marked by more than its colour; KSh 0 when nothing is late. `children`: who is late. */
+export function OverdueAmount({ arrears, children }: { arrears: Arrears; children?: ReactNode }) {
+  const { overdue, daysPastDue } = arrears
+  if (overdue === 0) return ksh(overdue)
+  return (
+    <span className={styles.lines}>
+      <span className={styles.amount}>
+        <TriangleAlert aria-hidden size={14} />
+        {ksh(overdue)}
+      </span>
+      <small>
+        {children} <Plural value={daysPastDue} one="# day" other="# days" />
+      </small>
+    </span>
+  )
+}

@@ -37,7 +37,11 @@ test('a client who moved to another branch shows the staff of the old branch no 
     .execute()
   const local = app.as(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))
   expect((await local.get(path)).body).toMatchObject({ groupId: group.id, client: null })
-  expect((await manager.get(path)).body.client).toEqual({ id: client.id, available: 9000, arrears: { overdue: 0, daysPastDue: 0 } })
+  expect((await manager.get(path)).body.client).toEqual({
+    id: client.id,
+    available: 9000,
+    arrears: { overdue: 0, daysPastDue: 0 },
+  })
 })
 
 test('a group that moved to another branch is not named to the staff of the old branch', async () => {

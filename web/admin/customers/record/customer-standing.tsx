@@ -4,7 +4,7 @@ import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { newOrderFor } from '#web/admin/lib/screens.ts'
 import { Standing } from '#web/admin/record/standing.tsx'
-import { Overdue } from '#web/features/credit/overdue.tsx'
+import { OverdueAmount } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -31,8 +31,8 @@ export function CustomerStanding({ customer: { id, credit, clientStatus } }: { c
         {available === null ? <Trans context="a loan limit">Not set</Trans> : ksh(available)}
       </Fact>
       {overdue > 0 && (
-        <Fact label={<Trans>Overdue</Trans>} isWide>
-          <Overdue arrears={credit} />
+        <Fact label={<Trans>Overdue</Trans>}>
+          <OverdueAmount arrears={credit} />
         </Fact>
       )}
     </Standing>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { Standing } from '#web/admin/record/standing.tsx'
-import { Overdue } from '#web/features/credit/overdue.tsx'
+import { OverdueAmount } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact } from '#web/ui/facts.tsx'
@@ -15,13 +15,13 @@ export function GroupStanding({ group }: { group: GroupRecord }) {
     <Standing>
       <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
       {nextMeetingOn !== null && dueAtMeeting !== null && (
-        <Fact label={<Trans>Due by the meeting of {formatDay(nextMeetingOn, language)}</Trans>}>
-          {ksh(dueAtMeeting)}
-        </Fact>
+        <Fact label={<Trans>Due by {formatDay(nextMeetingOn, language)}</Trans>}>{ksh(dueAtMeeting)}</Fact>
       )}
       {overdue > 0 && (
-        <Fact label={<Plural value={inArrears} one="# client in arrears" other="# clients in arrears" />}>
-          <Overdue arrears={group} />
+        <Fact label={<Trans>Overdue</Trans>}>
+          <OverdueAmount arrears={group}>
+            <Plural value={inArrears} one="# client," other="# clients," />
+          </OverdueAmount>
         </Fact>
       )}
     </Standing>
