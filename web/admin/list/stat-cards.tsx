@@ -79,7 +79,7 @@ type FiguresProps<Data, Filter> = {
 
 /**
  * Figures of one query above the list that they filter, with places while it loads and '-' when it fails. They do not
- * follow the filter, and say so.
+ * follow the filter, which a line below them states.
  */
 export function FigureCards<Data, Filter>({ query: { data, isError }, filter, figures }: FiguresProps<Data, Filter>) {
   const { i18n } = useLingui()
