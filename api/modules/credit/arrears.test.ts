@@ -39,7 +39,7 @@ const repay = (id: number, amount: number) =>
   })
 
 describe('what a client is behind with', () => {
-  test('stands wherever an order is decided: search, credit, group, customers, order', async () => {
+  test('is shown wherever an order is decided: search, credit, group, customers, order', async () => {
     const { group, behind, other, arrears } = await createBehind()
     expect(arrears.overdue).toBeGreaterThan(0)
     const credit = `/api/v1/clients/${behind.id}/credit`
@@ -174,7 +174,7 @@ describe('lists of who is behind', () => {
 })
 
 describe('who sees what clients owe', () => {
-  test('nobody of another branch', async () => {
+  test('no account of another branch', async () => {
     const { group } = await createBehind()
     const stranger = app.as(await createAccount(db, { role: 'Manager', branchId: (await createOfficer(db)).branchId }))
     expect(await customersOf(stranger, 'inArrears=true')).toEqual([])
@@ -182,7 +182,7 @@ describe('who sees what clients owe', () => {
     expect((await stranger.get(`/api/v1/groups/${group.id}/clients`)).status).toBe(404)
   })
 
-  test('nobody without Place Orders: customers come without figures, filter and order are refused', async () => {
+  test('no account without Place Orders: customers come without figures, filter and order are refused', async () => {
     const { group, behind } = await createBehind()
     const role = (await createRole(db, ['Manage Customers'])).name
     const clerk = app.as(await createAccount(db, { role, branchId: group.officer.branchId }))
