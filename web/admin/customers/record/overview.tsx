@@ -121,13 +121,11 @@ function Purchases({ customer }: { customer: CustomerRecord }) {
   const { i18n } = useLingui()
   const { firstOrder, lastOrder } = customer
   return (
-    <>
-      <Facts>
-        <Fact label={<Trans context="by a customer">Total Spent</Trans>}>{ksh(customer.totalSpent)}</Fact>
-        <Fact label={<Trans>Orders</Trans>}>{i18n.number(customer.totalOrders)}</Fact>
-        <Fact label={<Trans>First order</Trans>}>{firstOrder ? <DateTime at={firstOrder} /> : notKnown}</Fact>
-        <Fact label={<Trans>Last order</Trans>}>{lastOrder ? <DateTime at={lastOrder} /> : notKnown}</Fact>
-      </Facts>
-    </>
+    <Facts>
+      <Fact label={<Trans context="by a customer">Total Spent</Trans>}>{ksh(customer.totalSpent)}</Fact>
+      <Fact label={<Trans>Orders</Trans>}>{i18n.number(customer.totalOrders)}</Fact>
+      <Fact label={<Trans>First order</Trans>}>{firstOrder ? <DateTime at={firstOrder} /> : notKnown}</Fact>
+      <Fact label={<Trans>Last order</Trans>}>{lastOrder ? <DateTime at={lastOrder} /> : notKnown}</Fact>
+    </Facts>
   )
 }
