@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { survivorOf, today } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { survivorOf, today, zone } from '#api/platform/database/fragments.ts'
 
 const creditColumns = [
   'id',
@@ -63,7 +62,7 @@ const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string | null) 
     customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id, effective_on
   )
   values (${held.customerId}, ${deliveredOn === null ? 'release' : 'delivery'}, ${-held.cents}, ${owed},
-    ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today}))
+    ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today()}))
 `.execute(tx)
 }
 
@@ -93,7 +92,7 @@ export const spendCredit = (
   insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, order_id,
     actor_account_id, at, effective_on)
   select id, 'credit-used', 0, -cents, -cents, ${orderId}::bigint, ${actorId}::bigint, at,
-    (at at time zone ${sql.lit(businessZone)})::date
+    (at at time zone ${zone()})::date
   from usable where cents > 0
 `.execute(tx)
 

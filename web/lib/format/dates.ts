@@ -30,4 +30,4 @@ export const formatWeekday = (value: string, language: Language) => formatOf(lan
 
 /** "14:05", in Nairobi. `at`: milliseconds since 1970. */
 export const formatTime = (at: number, language: Language) =>
-  formatOf(language, { ...clock, timeZone: businessZone }).format(at)
+  formatOf(language, { ...clock, timeZone: businessZone() }).format(at)

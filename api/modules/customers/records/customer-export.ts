@@ -37,9 +37,7 @@ export const exportCustomers = listExport<'customers', Row>({
     column('group', ['Group', 'Kikundi'], 'text', (row) => row.group_name),
     column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', (row) => row.credit_officer),
     column('branch', ['Branch', 'Tawi'], 'text', (row) => row.branch_name),
-    column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
-      toShillings(row.spent_cents),
-    ),
+    column('totalSpent', ['Total spent', 'Jumla ya matumizi'], 'money', (row) => toShillings(row.spent_cents)),
     column('orders', ['Orders', 'Oda'], 'count', (row) => row.order_count),
     column('status', ['Status', 'Hali'], 'text', (row, language) => statusLabels[language][statusOf(row, row.rules)]),
     column(

@@ -48,9 +48,7 @@ export const exportGroups = listExport<'groups', ListedGroupRow>({
     column('meetingTime', ['Time of meeting', 'Wakati wa mkutano'], 'text', (row) => row.meeting_time),
     column('meetingPlace', ['Place of meeting', 'Mahali pa mkutano'], 'text', (row) => row.meeting_place),
     column('clients', ['Clients', 'Wateja'], 'count', (row) => row.clients),
-    column('outstanding', ['Outstanding (KSh)', 'Deni lililobaki (KSh)'], 'money', (row) =>
-      toShillings(row.outstanding_cents),
-    ),
+    column('outstanding', ['Outstanding', 'Deni lililobaki'], 'money', (row) => toShillings(row.outstanding_cents)),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => statuses[language][status]),
   ],
 })
