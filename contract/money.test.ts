@@ -188,12 +188,6 @@ describe('the currency of the shop', () => {
     expect(shown).toEqual([whole, broken, exact])
   })
 
-  test('VAT is to the cent, and to the unit in a currency without cents', () => {
-    expect(vatInside(100_000, 16)).toBe(13_793)
-    shopIn('UGX')
-    expect(vatInside(100_000, 16)).toBe(13_800)
-  })
-
   test.each(currencyCodes)('an amount shown in %s is read again, and one of another currency is not', (currency) => {
     shopIn(currency)
     expect(readAmount(ksh(2099))).toEqual({ amount: 2099 })

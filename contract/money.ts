@@ -34,7 +34,7 @@ const digitsOf = lazyByKey((currency) => {
   return Math.min(maximumFractionDigits, 2)
 })
 /** Decimals of an exact amount: 2, or 0 in a currency that has no smaller unit. */
-export const decimals = () => digitsOf(region().currency)
+const decimals = () => digitsOf(region().currency)
 
 /** Nearest whole shilling, halves up. The one rounding function, for server and browser. Cents in, cents out. */
 export const roundToShilling = (cents: number) => Math.floor((cents + CENTS / 2) / CENTS) * CENTS
@@ -58,14 +58,8 @@ export function toShillings(cents: number | null) {
 /** Cents from shillings of the API; decimals beyond two are rounded. */
 export const toCents = (shillings: number) => Math.round(shillings * CENTS)
 
-/**
- * VAT contained in a gross amount, in cents, to the nearest amount that the currency has. `percent` 16 means 16/116 of the
- * gross.
- */
-export function vatInside(grossCents: number, percent: number) {
-  const vat = (grossCents * percent) / (100 + percent)
-  return decimals() === 0 ? roundToShilling(vat) : Math.round(vat)
-}
+/** VAT contained in a gross amount, in cents, nearest cent. `percent` 16 means 16/116 of the gross. */
+export const vatInside = (grossCents: number, percent: number) => Math.round((grossCents * percent) / (100 + percent))
 
 /** A text read as a number: one amount, or those that it may be read as; none for another text. */
 export type ReadAmount = { amount: number } | { readings: readonly number[] }
