@@ -96,6 +96,16 @@ test.each(shops)('an order late in the evening of UTC counts on its own day in $
   expect(rows).toEqual([{ zone: shop.timezone }])
 })
 
+test('no function, default, view or index of the database has a time zone of its own', async () => {
+  const { db } = await openShop()
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%Africa/%'
+    union all select adrelid::regclass::text from pg_attrdef where pg_get_expr(adbin, adrelid) like '%Africa/%'
+    union all select viewname from pg_views where schemaname = 'public' and definition like '%Africa/%'
+    union all select indexname from pg_indexes where schemaname = 'public' and indexdef like '%Africa/%'`.execute(db)
+  expect(rows).toEqual([{ name: 'business_zone' }])
+})
+
 test('a change waits for the first order that is being booked, and is refused', async () => {
   const { db, admin, choose } = await openShop()
   const booking = await createClient(db)

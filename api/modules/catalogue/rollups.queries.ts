@@ -168,7 +168,7 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await takeInto(tx, 'all', sql`true`, mostSold, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   await replaceSaleTotal(tx)
-  // A new random order each Nairobi day, the same for every visitor.
+  // A new random order each business day, the same for every visitor.
   const draw = sql`md5(products.id || ' ' || (now() at time zone ${zone()})::date)`
   await takeTiles(tx)
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)

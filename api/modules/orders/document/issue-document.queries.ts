@@ -12,7 +12,7 @@ type NewDocument = {
   returnId: number | null
 }
 
-/** Takes the next number of series and year, in Nairobi, and inserts the document with it, in one statement. */
+/** Takes the next number of series and business year, and inserts the document with it, in one statement. */
 export const insertDocument = (tx: Tx, document: NewDocument) =>
   sql`
   with counted as (
