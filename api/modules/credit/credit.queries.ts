@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, nextDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { survivorOf, today, zone } from '#api/platform/database/fragments.ts'
 
@@ -12,11 +13,15 @@ const creditColumns = [
   'written_off_cents',
 ] as const
 
+const arrearsColumns = () =>
+  [overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due'), nextDue().as('next_due')] as const
+
 /** Of the client, or of the one it was merged into. */
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(creditColumns)
+    .select(arrearsColumns())
     .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
@@ -27,6 +32,7 @@ export const findOwnCredit = (db: Db, accountId: number) =>
   db
     .selectFrom('customers')
     .select(creditColumns)
+    .select(arrearsColumns())
     .where('account_id', '=', accountId)
     .where('client_number', 'is not', null)
     .executeTakeFirst()

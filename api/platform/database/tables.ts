@@ -373,6 +373,7 @@ export interface Customers {
   search_text: Generated<string | null>;
   spent_cents: Generated<number>;
   status: Generated<'active' | 'inactive' | 'blocked'>;
+  unpaid_since: string | null;
   version: Generated<number>;
   written_off_cents: Generated<number>;
 }
@@ -1113,6 +1114,12 @@ export interface TopProducts {
   revenue_cents: number;
 }
 
+export interface UnpaidDues {
+  customer_id: number;
+  due_on: string;
+  unpaid_cents: number;
+}
+
 export interface WishlistItems {
   account_id: number;
   position: number;
@@ -1217,5 +1224,6 @@ export interface DB {
   sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
   top_products: TopProducts;
+  unpaid_dues: UnpaidDues;
   wishlist_items: WishlistItems;
 }

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import layout from '../record/layout.module.css'
 import styles from './stat-cards.module.css'
 
 export type Stat = {
@@ -21,10 +22,11 @@ export type Stat = {
   note?: ReactNode
 }
 
-/** Figures above a list; one with a filter is a button that covers its card. */
-export const StatCards = ({ stats }: { stats: Stat[] }) => (
+/** Figures; one with a filter is a button that covers its card. `isAboveList`: on phones they are one line that scrolls. */
+export const StatCards = ({ stats, isAboveList }: { stats: Stat[]; isAboveList?: boolean }) => (
   <dl
     className={styles.cards}
+    data-line={isAboveList}
     style={{ '--characters': Math.max(...stats.map(({ figure }) => figure?.length ?? 1)) } as CSSProperties}
   >
     {stats.map(({ id, name, icon: Icon, tone, figure, filter, link, note }) => (
@@ -76,13 +78,19 @@ type FiguresProps<Data, Filter> = {
   figures: readonly Figure<Data, Filter>[]
 }
 
-/** Figures of one query above the list that they filter, with places while it loads and '-' when it fails. */
+/**
+ * Figures of one query above the list that they filter, with places while it loads and '-' when it fails. They do not
+ * follow the filter, which a line below them states.
+ */
 export function FigureCards<Data, Filter>({ query: { data, isError }, filter, figures }: FiguresProps<Data, Filter>) {
   const { i18n } = useLingui()
   const count = (figure: number) => i18n.number(figure)
   const missing = isError ? null : undefined
+  const isOfList = filter.isNarrowedTo({}) || figures.some(({ only }) => only && filter.isNarrowedTo(only))
   return (
+<<<<<<< HEAD
     <StatCards
+      isAboveList
       stats={figures.map(({ of, format = count, note, only, ...card }) => ({
         ...card,
         figure: data === undefined ? missing : format(of(data)),
@@ -90,5 +98,22 @@ export function FigureCards<Data, Filter>({ query: { data, isError }, filter, fi
         ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
       }))}
     />
+=======
+    <>
+      <StatCards
+        stats={figures.map(({ of, format = count, note, only, ...card }) => ({
+          ...card,
+          figure: data === undefined ? missing : format(of(data)),
+          note: note && (data === undefined ? !isError && <Skeleton width="12ch" height="1lh" /> : note(data)),
+          ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
+        }))}
+      />
+      {!isOfList && (
+        <p className={layout.note}>
+          <Trans>The figures are of the whole list, without search and filters.</Trans>
+        </p>
+      )}
+    </>
+>>>>>>> risk
   )
 }
