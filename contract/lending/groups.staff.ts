@@ -23,7 +23,7 @@ const params = z.object({ id: IdParam })
 export const Meeting = {
   /** 1 is Monday, 7 Sunday. */
   meetingDay: z.int().min(1).max(7).nullable(),
-  /** HH:MM in Nairobi. */
+  /** HH:MM in the zone of the shop. */
   meetingTime: z.string().nullable(),
   meetingPlace: z.string().nullable(),
 }

@@ -4,7 +4,7 @@ import { instalmentPlan } from '#contract/orders/instalments.ts'
 
 export type DeliveredOrder = {
   orderId: number
-  /** YYYY-MM-DD, Nairobi. */
+  /** YYYY-MM-DD, a business day. */
   deliveredOn: string
   months: number
   totalCents: number

@@ -33,7 +33,7 @@ export const selectClients = (db: Db) =>
       'branches.name as branch_name',
     ])
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
-    .select([overdueCents.as('overdue_cents'), daysPastDue.as('days_past_due')])
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due')])
 
 /** The clients in scope that are linked to these accounts. */
 export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: readonly number[]) =>

@@ -10,7 +10,11 @@ export const findMembers = (db: Db, groupId: number, meetingOn: string | null = 
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name', 'client_number', 'phone', 'location', 'status', 'group_role'])
     .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
-    .select([overdueCents.as('overdue_cents'), daysPastDue.as('days_past_due'), dueUntil(meetingOn).as('due_cents')])
+    .select([
+      overdueCents().as('overdue_cents'),
+      daysPastDue().as('days_past_due'),
+      dueUntil(meetingOn).as('due_cents'),
+    ])
     .where('group_id', '=', groupId)
     .where('merged_into_id', 'is', null)
     .where('erased_at', 'is', null)

@@ -97,7 +97,7 @@ function conditionsOf({ query, scope, rules, found }: CustomerFilter): RawBuilde
       sql<boolean>`customers.last_order_at is not null and ${lastOrder} < ${dayBegins(query.lastOrderTo, 1)}`,
     hasAccount !== undefined && sql<boolean>`(customers.account_id is not null) = ${hasAccount}`,
     isBlocked !== undefined && (isBlocked ? blocked : sql<boolean>`not (${blocked})`),
-    query.inArrears !== undefined && (query.inArrears ? isInArrears : sql<boolean>`(${isInArrears}) is not true`),
+    query.inArrears !== undefined && (query.inArrears ? isInArrears() : sql<boolean>`(${isInArrears()}) is not true`),
     // Of customers without a phone the condition is null.
     query.sharesPhone !== undefined && (query.sharesPhone ? sharesPhone : sql<boolean>`(${sharesPhone}) is not true`),
   ]

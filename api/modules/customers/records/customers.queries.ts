@@ -41,7 +41,7 @@ export const selectCustomers = (db: Db) =>
       'branches.name as branch_name',
     ])
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
-    .select([overdueCents.as('overdue_cents'), daysPastDue.as('days_past_due'), nextDue.as('next_due')])
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due'), nextDue().as('next_due')])
 
 /** Customers by id, in no order. */
 export const findCustomersByIds = (db: Db, scope: BranchScope, ids: readonly number[]) =>

@@ -61,10 +61,8 @@ export const exportGroups = listExport<'groups', ListedGroupRow>({
     column('meetingTime', ['Time of meeting', 'Wakati wa mkutano'], 'text', (row) => row.meeting_time),
     column('meetingPlace', ['Place of meeting', 'Mahali pa mkutano'], 'text', (row) => row.meeting_place),
     column('clients', ['Clients', 'Wateja'], 'count', (row) => row.clients),
-    column('outstanding', ['Outstanding (KSh)', 'Deni lililobaki (KSh)'], 'money', (row) =>
-      toShillings(row.outstanding_cents),
-    ),
-    column('overdue', ['Overdue (KSh)', 'Iliyochelewa (KSh)'], 'money', (row) => toShillings(row.overdue_cents)),
+    column('outstanding', ['Outstanding', 'Deni lililobaki'], 'money', (row) => toShillings(row.outstanding_cents)),
+    column('overdue', ['Overdue', 'Iliyochelewa'], 'money', (row) => toShillings(row.overdue_cents)),
     column('inArrears', ['Clients in arrears', 'Wateja wenye malimbikizo'], 'count', (row) => row.in_arrears),
     column('daysPastDue', ['Days past due', 'Siku za kuchelewa'], 'number', (row) => row.days_past_due),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => statuses[language][status]),

@@ -21,11 +21,11 @@ const groupRecords = (db: Db, scope: BranchScope) =>
             sql<number>`count(*)::int`.as('clients'),
             sql<number>`coalesce(sum(outstanding_cents), 0)::bigint`.as('outstanding_cents'),
             sql<number>`coalesce(sum(held_cents), 0)::bigint`.as('held_cents'),
-            sql<number>`(count(*) filter (where ${isInArrears}))::int`.as('in_arrears'),
-            sql<number>`coalesce(sum(case when ${isInArrears} then ${overdueCents} end), 0)::bigint`.as(
+            sql<number>`(count(*) filter (where ${isInArrears()}))::int`.as('in_arrears'),
+            sql<number>`coalesce(sum(case when ${isInArrears()} then ${overdueCents()} end), 0)::bigint`.as(
               'overdue_cents',
             ),
-            sql<number>`coalesce(max(${daysPastDue}), 0)`.as('days_past_due'),
+            sql<number>`coalesce(max(${daysPastDue()}), 0)`.as('days_past_due'),
           ])
           .whereRef('customers.group_id', '=', 'groups.id')
           .where(isClientOfGroup)
@@ -66,7 +66,7 @@ export type ScopedFilter = GroupFilter & { scope: BranchScope }
 const unpaidSince = sql`(
   select min(unpaid_since) from customers where group_id = groups.id and ${isClientOfGroup}
 )`
-const hasArrears = sql<boolean>`coalesce(${unpaidSince} < ${today}, false)`
+const hasArrears = () => sql<boolean>`coalesce(${unpaidSince} < ${today()}, false)`
 
 export const matchingGroups = (
   db: Db,
@@ -86,7 +86,7 @@ export const matchingGroups = (
     .$if(branch !== undefined, (query) => query.where('branch_id', '=', Number(branch)))
     .$if(officer !== undefined, (query) => query.where('credit_officer_id', '=', Number(officer)))
     .$if(meetingDay !== undefined, (query) => query.where('meeting_day', '=', Number(meetingDay)))
-    .$if(inArrears !== undefined, (query) => query.where(hasArrears, '=', inArrears === true))
+    .$if(inArrears !== undefined, (query) => query.where(hasArrears(), '=', inArrears === true))
 
 /** Ids of one page. Numbers grow in length: GRP-9999 comes before GRP-10000. */
 export async function findGroupIds(db: Db, filter: ScopedFilter, { page, size }: Slice): Promise<number[]> {

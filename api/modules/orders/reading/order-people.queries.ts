@@ -24,7 +24,7 @@ export const findOrderPeople = (db: Db, branches: BranchScope, orderId: number) 
       'customers.outstanding_cents',
       'customers.held_cents',
     ])
-    .select([overdueCents.as('overdue_cents'), daysPastDue.as('days_past_due')])
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due')])
     .where('orders.id', '=', orderId)
     .where(isInScope(branches, 'orders.branch_id'))
     .executeTakeFirst()
