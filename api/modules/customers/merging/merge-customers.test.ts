@@ -96,7 +96,7 @@ describe('merging', () => {
       { amount: 3000 },
     ])
     const ledger = (await manager.get(`/api/v1/clients/${survivor.id}/ledger`)).body
-    expect(ledger.content[0]).toMatchObject({ kind: 'repayment', outstandingChange: -3000, outstanding: 0 })
+    expect(ledger.content[0]).toMatchObject({ kind: 'credit-used', outstandingChange: -3000, outstanding: 0 })
     const orders = (await manager.get(`/api/orders?page=0&customer=${survivor.id}`)).body
     expect(orders.totalElements).toBe(2)
     expect(orders.content.map(({ id }: { id: number }) => id)).toContain(old.id)
