@@ -56,7 +56,7 @@ test('a schedule needs a recipient, and order lines are CSV alone', async () => 
   await user.click(screen.getByLabelText('Wanjiru Kamau'))
   await user.selectOptions(screen.getByLabelText('Report'), 'Order lines')
   await press('Schedule Report')
-  expect(await screen.findByText('Order lines are made as CSV alone')).toBeTruthy()
+  expect(await screen.findByText('Order lines are made as CSV only')).toBeTruthy()
   expect(sent).toEqual([])
   await user.selectOptions(screen.getByLabelText('Format'), 'CSV')
   await user.selectOptions(screen.getByLabelText('How often'), 'Weekly')
