@@ -89,6 +89,7 @@ import * as fileReach from './0148-file-reach.ts'
 import * as auditWithoutFingerprints from './0149-audit-without-fingerprints.ts'
 import * as foldedSearch from './0150-folded-search.ts'
 import * as restoredOrders from './0154-restored-orders.ts'
+import * as noticesOfWork from './0163-notices-of-work.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0149-audit-without-fingerprints': auditWithoutFingerprints,
   '0150-folded-search': foldedSearch,
   '0154-restored-orders': restoredOrders,
+  '0163-notices-of-work': noticesOfWork,
 }
