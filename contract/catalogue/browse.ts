@@ -139,9 +139,12 @@ export const suggest = defineEndpoint({
         nameLanguage: z.enum(languages),
         categoryName: z.string(),
         picture: Picture.nullable(),
+        availableStock: z.int(),
       }),
     ),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), subCategory: z.string().nullable() })),
+    /** The words as the catalogue spells them, when nothing was found for the typed ones. */
+    correctedTo: z.string().optional(),
   }),
 })
 

@@ -49,6 +49,8 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   DUE_DAYS_WITHOUT_DEBT: 'Ingizo linaloongeza deni pekee ndilo lenye siku za kulipa',
   DAY_BEFORE_ORDER: 'Siku hii ni kabla ya oda kuwekwa',
   DAY_AFTER_RETURN: 'Bidhaa zilirudishwa kabla ya siku hii',
+  DAY_AFTER_REPAYMENT: 'Sehemu yake ililipwa kabla ya siku hii',
+  DAY_BEFORE_DEBT: 'Deni la siku hiyo lilikuwa dogo kuliko hili; chagua siku ya baadaye',
   MONTH_NOT_ENDED: 'Mwezi huu haujaisha bado',
   DELIVERY_IN_FUTURE: 'Bidhaa haziwezi kuwa zilikabidhiwa siku ambayo bado haijafika',
   REASON_NEEDED: 'Tafadhali eleza sababu',

@@ -43,5 +43,5 @@ export async function pressInRow(row: Locator, role: 'link' | 'button', name: st
 export async function filterList(page: Page, width: number, choose: () => Promise<unknown>) {
   if (width < 768) await page.getByRole('button', { name: /^Filter/ }).click()
   await choose()
-  if (width < 768) await press(page, 'Apply')
+  if (width < 768) await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
 }

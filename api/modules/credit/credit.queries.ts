@@ -143,6 +143,24 @@ export const creditReturn = (tx: Tx, credit: Hold) =>
   values (${credit.customerId}, 'return', 0, ${-credit.cents}, ${credit.orderId}, ${credit.actorId})
 `.execute(tx)
 
+/**
+ * The lowest that a client owed at the end of a day, from `from` on, before `before` if it is given (YYYY-MM-DD). What
+ * is taken off the debt from `from` on must not be more, or a day between would be below 0. Cents.
+ */
+export async function findLowestDebt(tx: Tx, customerId: number, from: string, before: string | null = null) {
+  const { rows } = await sql<{ cents: number }>`
+    select min(owed)::bigint as cents from (
+      select sum(sum(change)) over (order by day) as owed from (
+        select ${from}::date as day, 0::bigint as change
+        union all
+        select greatest(effective_on, ${from}::date), outstanding_delta_cents from credit_entries
+        where customer_id = ${customerId} and (effective_on < ${before}::date or ${before}::date is null)
+      ) as changes group by day
+    ) as balances
+  `.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
 type CreditDrift = {
   id: number
   held_cents: number

@@ -18,6 +18,7 @@ export {
   chargeHold,
   creditReturn,
   findCreditDrift,
+  findLowestDebt,
   holdLimit,
   moveCharge,
   releaseHold,

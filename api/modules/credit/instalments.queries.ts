@@ -16,7 +16,7 @@ const moneyEvents = sql<MoneyEvent[] | null>`(
     from repayments where customer_id = customers.id and reversed_at is not null
     union all
     select at, 1, json_build_object('kind', 'repayment', 'repaymentId', -id, 'cents', -outstanding_delta_cents)
-    from credit_entries where customer_id = customers.id and kind = 'credit-used'
+    from credit_entries where customer_id = customers.id and kind = 'credit-used' and repayment_id is null
     union all
     select at, 2, json_build_object('kind', 'refund', 'orderId', order_id, 'cents', refunded_cents)
     from order_returns join orders on orders.id = order_id

@@ -20,8 +20,9 @@ type NewRepayment = {
 
 /**
  * Inserts the repayment, lowers what the client owes, adds what is above it to the credit balance and inserts the
- * ledger entries, in one statement. The client must be locked. Null when another repayment that is not reversed has the
- * reference.
+ * ledger entries, in one statement. On the day of payment it pays only what was owed from then on without a break, so
+ * that no later day is below 0: the rest is paid in advance on that day, and used on the days on which the debt came.
+ * The client must be locked. Null when another repayment that is not reversed has the reference.
  */
 export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<number | null> {
   const personal = repayment.note ? JSON.stringify({ note: repayment.note }) : null
@@ -36,16 +37,33 @@ export async function insertRepayment(tx: Tx, repayment: NewRepayment): Promise<
       update customers set outstanding_cents = outstanding_cents - (recorded.amount_cents - recorded.excess_cents),
         credit_balance_cents = credit_balance_cents + recorded.excess_cents
       from recorded where customers.id = recorded.customer_id
+    ), days as (
+      select paid_on as day, 0::bigint as change from recorded
+      union all
+      select greatest(effective_on, paid_on), outstanding_delta_cents
+      from recorded join credit_entries using (customer_id)
+    ), balances as (
+      select day, sum(sum(change)) over (order by day) as owed from days group by day
+    ), lowest as (
+      select day, greatest(0, min(owed) over (order by day desc)) as owed from balances
+    ), paid as (
+      select day, least(owed, amount_cents - excess_cents) as cents from lowest cross join recorded
+    ), parts as (
+      select day, cents - lag(cents, 1, 0::numeric) over (order by day) as cents from paid
     )
     insert into credit_entries (
       customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, repayment_id, actor_account_id,
       effective_on
     )
-    select customer_id, kind, 0, owed, credit, id, ${repayment.actorId}::bigint, paid_on
-    from recorded cross join lateral (values
-      ('repayment', excess_cents - amount_cents, 0::bigint), ('credit-in', 0::bigint, excess_cents)
-    ) as part (kind, owed, credit)
-    where kind = 'repayment' or credit > 0
+    select customer_id, kind, 0, -owed, credit, id, ${repayment.actorId}::bigint, day
+    from recorded cross join lateral (
+      select day, 1 as nr, 'repayment' as kind, cents as owed, 0::numeric as credit from parts where day = paid_on
+      union all
+      select day, 2, 'credit-in', 0, amount_cents - cents from parts where day = paid_on and cents < amount_cents
+      union all
+      select day, 3, 'credit-used', cents, -cents from parts where day > paid_on and cents > 0
+    ) as entry
+    order by nr, day
     returning repayment_id as id
   `.execute(tx)
   return rows[0]?.id ?? null

@@ -83,9 +83,8 @@ export function sumFacts({ clients, products, facts }: World, range: Range, isOu
   }
   for (const fact of facts.money) {
     if (!isOurs(fact.client) || fact.kind === 'refunded') continue
-    const cents = fact.kind === 'repaid' ? fact.cents : -fact.cents
-    if (fact.day <= range.to) figures.outstanding -= cents
-    if (isIn(fact.day, range)) figures.received += cents
+    figures.outstanding -= paidBy(fact, range.to)
+    if (isIn(fact.day, range)) figures.received += fact.kind === 'repaid' ? fact.cents : -fact.cents
   }
   for (const fact of facts.credits) {
     if (isOurs(fact.client) && fact.day <= range.to) figures.outstanding -= fact.cents
@@ -152,16 +151,34 @@ function planOf({ facts }: World, client: Client, day: string): Instalment[] {
   return plan.sort((one, other) => one.due.localeCompare(other.due))
 }
 
+/** What a repayment or its reversal took off the debt until the end of a day. */
+function paidBy({ kind, day: from, cents, parts }: Facts['money'][number], day: string) {
+  if (kind === 'reversed') return from <= day ? -cents : 0
+  return (parts ?? []).reduce((sum, part) => sum + (part.day <= day ? part.cents : 0), 0)
+}
+
 /** What a client owes at the end of a day. */
 function owedBy({ facts }: World, client: Client, day: string) {
   let owed = 0
   for (const fact of facts.deliveries) if (fact.order.client === client && fact.day <= day) owed += fact.cents
   for (const fact of facts.credits) if (fact.client === client && fact.day <= day) owed -= fact.cents
   for (const fact of facts.money) {
-    if (fact.client !== client || fact.day > day || fact.kind === 'refunded') continue
-    owed += fact.kind === 'reversed' ? fact.cents : -fact.cents
+    if (fact.client === client && fact.kind !== 'refunded') owed -= paidBy(fact, day)
   }
   return owed
+}
+
+/** What a payment lowers the debt by on each day: all that leaves no later day below 0. Cents. */
+export function partsOf(world: World, client: Client, cents: number, { from, to }: Range) {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  const owed = days.map((day) => owedBy(world, client, day))
+  let paid = 0
+  return days.map((day, at) => {
+    const part = Math.min(cents, ...owed.slice(at)) - paid
+    paid += part
+    return { day, cents: part }
+  })
 }
 
 /** Arrears and portfolio at risk at the end of a day, by walking each client's instalments from the oldest on. Cents. */

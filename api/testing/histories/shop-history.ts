@@ -1,4 +1,5 @@
 import type { Caller } from '#api/testing/shop.ts'
+import { partsOf } from './expected-report.ts'
 
 /** Lines of an order as the last answer stated them. Cents. */
 type Line = { product: number; quantity: number; unitCents: number }
@@ -27,7 +28,15 @@ export type Facts = {
   pieces: { day: string; order: Order; product: number; pieces: number; cents: number }[]
   deliveries: { day: string; order: Order; cents: number }[]
   /** In the order of recording; `day` is the effective day. */
-  money: { day: string; client: Client; kind: 'repaid' | 'reversed' | 'refunded'; id: number; cents: number }[]
+  money: {
+    day: string
+    client: Client
+    kind: 'repaid' | 'reversed' | 'refunded'
+    id: number
+    cents: number
+    /** Of a repayment: the days on which it lowered the debt, which may have come after it. */
+    parts?: { day: string; cents: number }[]
+  }[]
   /** The part of a return that lowered what was owed. */
   credits: { day: string; client: Client; cents: number }[]
 }
@@ -212,7 +221,8 @@ export function historyOf(world: World, random: () => number) {
       if (answer.status !== 201) return answer
       const { id, amount } = answer.body
       world.repayments.push({ id, client, cents: cents(amount), reversed: false })
-      facts.money.push({ day: paidOn, client, kind: 'repaid', id, cents: cents(amount) })
+      const parts = partsOf(world, client, cents(amount), { from: paidOn, to: day })
+      facts.money.push({ day: paidOn, client, kind: 'repaid', id, cents: cents(amount), parts })
       return answer
     },
     async reverse(caller: Caller, day: string) {

@@ -31,7 +31,7 @@ async function filterByPrice(page: Page, width: number, price: number) {
     await filters.getByLabel(label, { exact: true }).fill(String(price))
     await filters.getByLabel(label, { exact: true }).press('Enter')
   }
-  if (width < 768) await press(page, 'Apply')
+  if (width < 768) await filters.getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveSearchParams({ min: String(price), max: String(price) })
 }
 

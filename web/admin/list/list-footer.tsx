@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,6 +18,10 @@ export type ListFilterState = {
   clear(): void
 }
 
+/** The number of rows of a list; '10,000+' where there are more than were counted. */
+export const formatTotal = (data: PageOf<unknown> | undefined, i18n: I18n) =>
+  data && i18n.number(data.totalElements) + (data.totalIsCapped ? '+' : '')
+
 type Props<Row> = {
   filter: ListFilterState
   query: UseQueryResult<PageOf<Row>>
@@ -34,7 +39,7 @@ export function ListFooter<Row>({ filter, query: { data, isError }, ...list }: P
   const { rowKey, showing, sizes = pageSizes, onSize } = list
   const { value: state, href } = filter
   const rows = data?.content ?? []
-  const total = data && i18n.number(data.totalElements) + (data.totalIsCapped ? '+' : '')
+  const total = formatTotal(data, i18n)
   const [first, last] = [rows[0], rows.at(-1)]
   const [before, after] = isAscending(state) ? (['older', 'newer'] as const) : (['newer', 'older'] as const)
   const next = last && rows.length === state.size ? href({ [after]: rowKey(last) }) : undefined

@@ -18,9 +18,10 @@ import { ColumnChoice } from './column-choice.tsx'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { isKeyed, isTooFar, shownPage } from './list-filter.ts'
-import { type ListFilterState, ListFooter } from './list-footer.tsx'
+import { formatTotal, type ListFilterState, ListFooter } from './list-footer.tsx'
 import { useListPreferences } from './list-preferences.ts'
 import styles from './list-screen.module.css'
+import { ListState } from './list-tools.tsx'
 import { PastTheEnd } from './past-the-end.tsx'
 import { useListPlace } from './rows/use-list-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -90,7 +91,7 @@ const noRows: never[] = []
 
 /** A list of the console: title, tools, rows in all states of the query, selection, pages. */
 export function ListScreen<Row extends object>({ screen, filter, query, columns, rowKey, ...list }: Props<Row>) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const client = useQueryClient()
   const state = filter.value
   // React renders deferred rows in short tasks, so that a phone responds meanwhile.
@@ -181,7 +182,14 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
       {list.figures}
       {list.name && list.views && <SavedViews list={list.name} {...list.views} />}
       <div className={styles.tools}>
-        {list.tools}
+        <ListState
+          value={{
+            order: <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />,
+            total: query.isPlaceholderData ? undefined : formatTotal(query.data, i18n),
+          }}
+        >
+          {list.tools}
+        </ListState>
         {!list.grid && <ColumnChoice columns={columns} table={table} preferences={preferences} />}
       </div>
       {(filter.hasUnread || isTooFar(state)) && (
@@ -192,7 +200,6 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
         </Alert>
       )}
       <section ref={section} className={styles.list} aria-label={label} onClickCapture={rememberRow}>
-        <SortSelect columns={columns} sort={state.sort} onSort={(sort) => filter.change({ sort })} />
         <QueryBoundary
           query={query}
           loading={

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, use } from 'react'
+import { useFilterSheet } from '#web/lib/url/use-filter-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { useMinWidth } from '#web/ui/hooks/use-min-width.ts'
-import { type FilterControl, FilterSheet } from './filters/filter-sheet.tsx'
 import styles from './list-tools.module.css'
 import { SearchBox } from './search-box.tsx'
+
+/** The filter of a list, and a function that changes a part of it. */
+export type FilterControl<Value> = {
+  value: Value
+  change: (change: Partial<Value>, options?: { replace: boolean }) => void
+}
 
 /** The filter of a list, as its tools read and change it. */
 export type ListFilter<Value> = FilterControl<Value> & { clear: (options?: { replace: boolean }) => void }
@@ -19,6 +26,9 @@ export type ListInput<Value> = {
   /** Its input; a filter without one comes by links alone. */
   draw?: ((control: FilterControl<Value>) => ReactNode) | undefined
 }
+
+/** What the tools of a list show of the list: how it is ordered on phones, and how many rows it has, formatted. */
+export const ListState = createContext<{ order?: ReactNode; total?: string | undefined }>({})
 
 type Props<Value> = {
   filter: ListFilter<Value>
@@ -48,6 +58,8 @@ export function ListTools<Value extends { search?: string | undefined }>({
     return name ? [{ name, onRemove: () => change(without) }] : []
   })
   const hasInputs = filters.some(({ draw }) => draw)
+  const { order, total } = use(ListState)
+  const sheet = useFilterSheet()
   const searchFor = (term: string | undefined, options?: { replace: boolean }) =>
     change({ search: term } as Partial<Value>, options)
   const searched = value.search ? [{ name: `"${value.search}"`, onRemove: () => searchFor(undefined) }] : []
@@ -57,13 +69,25 @@ export function ListTools<Value extends { search?: string | undefined }>({
       <div className={styles.fields}>
         <SearchBox {...search} value={value.search ?? ''} onSearch={(typed) => searchFor(typed, { replace: true })} />
         {hasInputs && (
-          <FilterSheet filter={filter} count={active.length} isAlwaysShown={hasFilterButton}>
-            {(control) => drawInputs(filters, control)}
+          <FilterSheet
+            sheet={sheet}
+            count={active.length}
+            className={hasFilterButton ? undefined : styles.sheet}
+            clear={
+              <Button variant="secondary" inactive={all.length === 0} onClick={() => clear()}>
+                <Trans>Clear</Trans>
+              </Button>
+            }
+            show={total === undefined ? <Trans>Show</Trans> : <Trans>Show {total}</Trans>}
+          >
+            {order}
+            {drawInputs(filters, filter)}
           </FilterSheet>
         )}
         {isWide && hasInputs && <div className={styles.filters}>{drawInputs(filters, filter)}</div>}
         {children}
       </div>
+      {!hasInputs && order}
       {all.length > 0 && (
         <div className={styles.active}>
           {all.map(({ name, onRemove }) => (

@@ -21,10 +21,11 @@ export type Stat = {
   note?: ReactNode
 }
 
-/** Figures above a list; one with a filter is a button that covers its card. */
-export const StatCards = ({ stats }: { stats: Stat[] }) => (
+/** Figures; one with a filter is a button that covers its card. `isAboveList`: on phones they are one line that scrolls. */
+export const StatCards = ({ stats, isAboveList }: { stats: Stat[]; isAboveList?: boolean }) => (
   <dl
     className={styles.cards}
+    data-line={isAboveList}
     style={{ '--characters': Math.max(...stats.map(({ figure }) => figure?.length ?? 1)) } as CSSProperties}
   >
     {stats.map(({ id, name, icon: Icon, tone, figure, filter, link, note }) => (
@@ -83,6 +84,7 @@ export function FigureCards<Data, Filter>({ query: { data, isError }, filter, fi
   const missing = isError ? null : undefined
   return (
     <StatCards
+      isAboveList
       stats={figures.map(({ of, format = count, note, only, ...card }) => ({
         ...card,
         figure: data === undefined ? missing : format(of(data)),

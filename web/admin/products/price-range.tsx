@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { mostShillings } from '#contract/catalogue/product-choices.ts'
 import { numberIn } from '#web/lib/form/typed-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import type { FilterControl } from '../list/filters/filter-sheet.tsx'
+import type { FilterControl } from '../list/list-tools.tsx'
 import styles from './products.module.css'
 import type { ProductFilter } from './products.queries.ts'
 

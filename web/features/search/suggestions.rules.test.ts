@@ -9,6 +9,7 @@ const found = (productCount: number, categoryCount: number) => ({
     categoryName: 'Solar',
     nameLanguage: 'en' as const,
     picture: null,
+    availableStock: 9,
   })),
   categories: Array.from({ length: categoryCount }, (_, id) => ({
     slug: `c${id}`,

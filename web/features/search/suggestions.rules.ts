@@ -1,7 +1,7 @@
 import type { suggest } from '#contract/catalogue/browse.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 
-type Suggested = ResponseOf<typeof suggest>
+type Suggested = Pick<ResponseOf<typeof suggest>, 'products' | 'categories'>
 
 export const mostOnPhone = 6
 export const mostOnDesk = 10

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { type FilterChange, filterSearch, type ProductFilter } from '#web/features/products/product-filter.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { isInSheet } from '#web/lib/url/use-filter-sheet.ts'
 
 type Props = {
   filter: ProductFilter
@@ -19,13 +20,13 @@ type Props = {
  */
 export function FilterLink({ filter, change, isOn = false, className, label, children }: Props) {
   const { state } = useLocation()
-  const isInSheet = typeof state === 'object' && state !== null && 'sheet' in state
+  const inSheet = isInSheet(state)
   return (
     <LocaleLink
       to={`/products${filterSearch(filter, change)}`}
       preventScrollReset
-      replace={isInSheet}
-      state={isInSheet ? { sheet: true } : null}
+      replace={inSheet}
+      state={inSheet ? { sheet: true } : null}
       className={className}
       aria-current={isOn || undefined}
       aria-label={label}

@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ProductSort, productSorts, publicSorts } from '#contract/catalogue/products.ts'
 import {
   type FilterChange,
+  filterCount,
   filterSearch,
+  noFilters,
   type ProductFilter,
   readFilter,
   type View,
@@ -14,11 +16,14 @@ import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { UrlSearchField } from '#web/lib/url/url-search-field.tsx'
+import { useFilterSheet } from '#web/lib/url/use-filter-sheet.ts'
 import { useSearch } from '#web/lib/url/use-search.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import styles from './list-tools.module.css'
 import { chosenView } from './view.store.ts'
 
@@ -49,6 +54,7 @@ export function ListTools({ filter, view, total, found }: Props) {
   const { latest, write } = useSearch()
   const sorts: readonly ProductSort[] = session.kind === 'visitor' ? publicSorts : productSorts
   const { search } = filter
+  const chosen = filterCount(filter)
   // With a search, changes replace the history entry, so that Back leaves the search in one step.
   const go = (change: FilterChange) => {
     const last = readFilter(new URLSearchParams(latest()), session)
@@ -65,7 +71,27 @@ export function ListTools({ filter, view, total, found }: Props) {
         value={search ?? ''}
         onSearch={(term) => go({ search: term })}
       />
-      <FilterSheet filter={filter} total={total} />
+      <FilterSheet
+        sheet={useFilterSheet()}
+        count={chosen}
+        className={styles.filters}
+        clear={
+          chosen > 0 && (
+            <FilterLink filter={filter} change={noFilters} className={buttonClass('secondary')}>
+              <Trans>Clear all</Trans>
+            </FilterLink>
+          )
+        }
+        show={
+          total === undefined ? (
+            <Trans>Show items</Trans>
+          ) : (
+            <Plural value={total} one="Show # item" other="Show # items" />
+          )
+        }
+      >
+        <FilterPanel filter={filter} />
+      </FilterSheet>
       <SelectField
         className={styles.sort}
         name="sort"

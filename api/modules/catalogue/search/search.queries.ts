@@ -5,6 +5,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { likeBeginning } from '#api/platform/database/fragments.ts'
 import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
 import type { Language } from '#contract/errors.ts'
+import { rankOf } from '../listing/product-filter.queries.ts'
 
 /**
  * The words as the catalogue spells them: a word that begins a known word or is a synonym stays, any other becomes the
@@ -47,8 +48,8 @@ export const eraseSearches = (tx: Tx, traces: Traces) =>
 const CANDIDATES = 500
 
 /**
- * Six products and four categories for a search being typed: the last word is a prefix. Names that begin with the text
- * first, then most sold.
+ * Six products and four categories for a search being typed: the last word is a prefix. Products rank as in the list of
+ * results; of equal ones, names that begin with the text come first, then the most sold.
  */
 export async function findSuggestions(db: Db, language: Language, terms: string[], text: string) {
   const beginning = likeBeginning(text.toLowerCase())
@@ -62,16 +63,17 @@ export async function findSuggestions(db: Db, language: Language, terms: string[
     parent: string | null
     picture_key: string | null
     picture_tint: string | null
+    available_stock: number | null
   }>`
     with found as (
       select id from products where ${isListed} and search_vector @@ (select product_query(${terms})) limit ${CANDIDATES}
     ), best as (
       select products.id, products.slug, ${localName('products', language)} as name,
         ${nameLanguage(language)} as name_language, ${localName('categories', language)} as category_name,
-        picture_key, picture_tint
+        picture_key, picture_tint, available_stock
       from found join products using (id) join categories on categories.id = category_id
       left join product_stats on product_id = products.id
-      order by lower(${localName('products', language)}) like ${beginning} desc,
+      order by ${rankOf(terms)} desc, lower(${localName('products', language)}) like ${beginning} desc,
         lower(${localName('products', language)}) like ${`% ${beginning}`} desc,
         coalesce(units_90_days, 0) desc, products.id limit 6
     ), named as (
@@ -84,8 +86,9 @@ export async function findSuggestions(db: Db, language: Language, terms: string[
         and lower(concat_ws(' ', sub_categories.name, sub_categories.name_sw)) like any(array[${beginning}, ${`% ${beginning}`}])
       limit 4
     )
-    select 'product' as kind, id, slug, name, name_language, category_name, null as parent, picture_key, picture_tint from best
-    union all select kind, id, slug, name, null, null, parent, null, null from named
+    select 'product' as kind, id, slug, name, name_language, category_name, null as parent, picture_key, picture_tint, available_stock
+    from best
+    union all select kind, id, slug, name, null, null, parent, null, null, null from named
   `.execute(db)
   return rows
 }

@@ -52,11 +52,16 @@ export async function findOrCorrect<Row>(
   return { rows, filter }
 }
 
-/** Products and categories for a search being typed. */
+/** Products and categories for a search being typed; when there are none, those for the words as the catalogue spells them. */
 export async function suggest(db: Db, language: Language, text: string) {
   const terms = searchTerms(text)
-  const rows = terms.length === 0 ? [] : await findSuggestions(db, language, terms, text)
+  const found = terms.length === 0 ? [] : await findSuggestions(db, language, terms, text)
+  const spelled = terms.length > 0 && found.length === 0 ? await findSpelling(db, terms) : terms
+  const spelling = spelled.join(' ')
+  const isCorrected = spelling !== terms.join(' ')
+  const rows = isCorrected ? await findSuggestions(db, language, spelled, spelling) : found
   return {
+    ...(isCorrected && rows.length > 0 ? { correctedTo: spelling } : {}),
     products: rows
       .filter((row) => row.kind === 'product')
       .map((row) => ({
@@ -66,6 +71,7 @@ export async function suggest(db: Db, language: Language, text: string) {
         nameLanguage: row.name_language ?? 'en',
         categoryName: row.category_name ?? '',
         picture: toPicture(row),
+        availableStock: row.available_stock ?? 0,
       })),
     categories: rows
       .filter((row) => row.kind !== 'product')

@@ -98,6 +98,18 @@ describe('suggestions', () => {
     expect((await suggest('kit')).categories).toEqual([{ slug: 'kitchenware', name: 'Kitchenware', subCategory: null }])
   })
 
+  test.each(['sufuria', 'appliances', 'long', 'lotion'])('suggestions rank as the results do: %s', async (term) => {
+    const { products } = await suggest(term)
+    expect(products.map(({ name }: { name: string }) => name)).toEqual(await namesFor(term))
+  })
+
+  test('suggestions for a misspelled word are those of the right one', async () => {
+    const { correctedTo, products } = await suggest('sufria')
+    expect([correctedTo, products[0]]).toMatchObject(['sufuria', { name: 'Sufuria Set of 7', availableStock: 10 }])
+    expect(await suggest('zzzzqq')).toEqual({ products: [], categories: [] })
+    expect((await statementsOf(() => suggest('kettel'))).length).toBe(3)
+  })
+
   test('suggestions take one statement and have no price', async () => {
     const statements = await statementsOf(() => suggest('suf'))
     expect(statements.length).toBe(1)

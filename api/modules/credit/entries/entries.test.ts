@@ -183,7 +183,7 @@ describe('what every entry needs', () => {
     const client = await createDebtor()
     const effectiveOn = addMonths(today, -5)
     expect((await admin.send('PUT', `/api/v1/closed-months/${effectiveOn.slice(0, 7)}`)).status).toBe(200)
-    const refused = await enter(client, { kind: 'write-off', amount: 100, balanceSeen: 1000, effectiveOn })
+    const refused = await enter(client, { kind: 'fee', amount: 100, balanceSeen: 1000, effectiveOn })
     expect(refused.body.code).toBe('MONTH_CLOSED')
     expect((await creditOf(client)).outstanding).toBe(1000)
   })

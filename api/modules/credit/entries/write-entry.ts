@@ -5,8 +5,8 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
-import { toShillings } from '#contract/money.ts'
-import { spendCredit } from '../credit.service.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { findLowestDebt, spendCredit } from '../credit.service.ts'
 import { findReader, insertEntry, isReferenceOfRepayment } from './entries.queries.ts'
 import {
   assertBalance,
@@ -22,6 +22,10 @@ export async function assertEntry(tx: Tx, client: LockedClient, input: EnterEntr
   instalmentsOfEntry(input, new Date())
   if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
   assertBalance(input, client)
+  const lowersDebt = changeOf(input).outstandingCents < 0
+  if (lowersDebt && (await findLowestDebt(tx, client.id, input.effectiveOn)) < toCents(input.amount)) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'effectiveOn', code: 'DAY_BEFORE_DEBT' }] })
+  }
   if (input.kind === 'recovery' && (await isReferenceOfRepayment(tx, input))) {
     throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
   }

@@ -1,3 +1,4 @@
+// Above 300 lines: one list with its search, filters, figures and scopes shares its people.
 import { describe, expect, test } from 'vitest'
 import { createAccount, createClient, createOfficer, createOrder } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'

@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { clientPlan } from '#api/modules/credit/credit.service.ts'
+import { clientPlan, findLowestDebt } from '#api/modules/credit/credit.service.ts'
 import { assertNotMerged } from '#api/modules/customers/customers.service.ts'
 import type { LockedOrder } from '#api/modules/orders/changes/locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from '#api/modules/orders/changes/locked-order.ts'
@@ -88,6 +88,9 @@ export async function correctDeliveryDay(
     const { day, first_return } = await findDelivery(tx, id)
     if (first_return !== null && deliveredOn > first_return) {
       throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'deliveredOn', code: 'DAY_AFTER_RETURN' }] })
+    }
+    if (deliveredOn > day && (await findLowestDebt(tx, order.customer_id, day, deliveredOn)) < order.total_cents) {
+      throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'deliveredOn', code: 'DAY_AFTER_REPAYMENT' }] })
     }
     if (day !== deliveredOn) await moveDeliveryDay(tx, actor.accountId, order, { from: day, to: deliveredOn })
     await updateDelivery(tx, { orderId: id, actorId: actor.accountId, reason, before: day, after: deliveredOn })

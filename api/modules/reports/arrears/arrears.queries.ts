@@ -53,7 +53,7 @@ export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
       union all
       select customer_id, at, 1, json_build_object('kind', 'repayment', 'repaymentId', -id,
         'cents', -outstanding_delta_cents, 'customerId', customer_id, 'day', effective_on)
-      from credit_entries where kind = 'credit-used'
+      from credit_entries where kind = 'credit-used' and repayment_id is null
       union all
       select customer_id, reversed_at, 3, json_build_object('kind', 'reversal', 'repaymentId', id,
         'customerId', customer_id, 'day', ${dayOf('reversed_at')})

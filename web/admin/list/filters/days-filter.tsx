@@ -6,9 +6,8 @@ import { periodNames } from '#web/admin/lib/periods.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import type { ListInput } from '../list-tools.tsx'
+import type { FilterControl, ListInput } from '../list-tools.tsx'
 import styles from './days-filter.module.css'
-import type { FilterControl } from './filter-sheet.tsx'
 
 type OwnDays = { from?: string | undefined; to?: string | undefined }
 type ListDays = OwnDays & { period?: Period | undefined }

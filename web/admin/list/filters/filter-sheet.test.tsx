@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, createPath, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
@@ -30,6 +30,10 @@ function Tools() {
 function show(at: string) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const router = createMemoryRouter([{ path: '/things', element: <Tools /> }], { initialEntries: ['/', at] })
+  // The sheet opens and closes at the address of the browser.
+  const showAddress = () => history.replaceState(null, '', createPath(router.state.location))
+  showAddress()
+  router.subscribe(showAddress)
   render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
@@ -55,19 +59,20 @@ test('the button counts active filters without the search, and chips have all of
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
 })
 
-test('choices of the sheet apply by its button, from the first page, and one step Back restores the list', async () => {
+test('choices of the sheet apply at once, from the first page, and one step Back restores the list', async () => {
   const { address, back } = show('/things?search=lamp&page=3')
   const choices = await openSheet('Filter')
   await user.selectOptions(choices.getByLabelText('Town'), 'Nakuru')
-  expect(address()).toBe('/things?search=lamp&page=3')
-  await user.click(choices.getByRole('button', { name: 'Apply' }))
   expect(address()).toBe('/things?search=lamp&town=Nakuru')
+  await user.selectOptions(choices.getByLabelText('Town'), 'Kisumu')
+  await user.click(choices.getByRole('button', { name: 'Show' }))
+  expect(address()).toBe('/things?search=lamp&town=Kisumu')
   await isClosed()
   await back()
   expect(address()).toBe('/things?search=lamp&page=3')
 })
 
-test('Back closes the sheet without applying its choices, and it opens again without them', async () => {
+test('Back closes the sheet and restores the filters from before it', async () => {
   const { address, back } = show('/things?town=Kisumu&page=2')
   const choices = await openSheet('Filter (1)')
   await user.selectOptions(choices.getByLabelText('Town'), 'Nakuru')
@@ -77,16 +82,11 @@ test('Back closes the sheet without applying its choices, and it opens again wit
   expect((await openSheet('Filter (1)')).getByLabelText<HTMLSelectElement>('Town').value).toBe('Kisumu')
 })
 
-test('Clear removes all filters and closes the sheet', async () => {
-  const { address } = show('/things?search=lamp&town=Kisumu&size=50')
-  await user.click((await openSheet('Filter (1)')).getByRole('button', { name: 'Clear' }))
+test('Clear removes all filters, also those chosen just now', async () => {
+  const { address } = show('/things?search=lamp&size=50')
+  const choices = await openSheet('Filter')
+  await user.selectOptions(choices.getByLabelText('Town'), 'Nakuru')
+  await user.click(choices.getByRole('button', { name: 'Clear' }))
   expect(address()).toBe('/things?size=50')
-  await isClosed()
-})
-
-test('Apply without a change leaves the list as it is', async () => {
-  const { address } = show('/things?town=Kisumu&page=2')
-  await user.click((await openSheet('Filter (1)')).getByRole('button', { name: 'Apply' }))
-  await isClosed()
-  expect(address()).toBe('/things?town=Kisumu&page=2')
+  expect(choices.getByLabelText<HTMLSelectElement>('Town').value).toBe('')
 })

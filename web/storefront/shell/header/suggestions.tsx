@@ -2,7 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo } from 'react'
+import { ksh } from '#contract/money.ts'
 import { categoryPath } from '#web/features/categories/category-path.ts'
+import { usePriced } from '#web/features/products/prices.queries.ts'
+import { isPriced } from '#web/features/products/shown-product.ts'
+import { StockLabel } from '#web/features/products/stock-label.tsx'
 import { shortestTerm, suggestions } from '#web/features/search/search.queries.ts'
 import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search/suggestions.rules.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
@@ -31,7 +35,7 @@ export type SuggestionsProps = {
   onPick: () => void
 }
 
-/** Suggestions for the typed text: products, then categories. The input handles the keys. */
+/** Suggestions for the typed text: products, categories, then all results. The input handles the keys. */
 export default function Suggestions({ id, list, typed, recent, open, place, onFound, onPick }: SuggestionsProps) {
   const { t } = useLingui()
   const partLanguage = usePartLanguage()
@@ -40,7 +44,7 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
   const { data } = useQuery(suggestions(term))
   const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
 
-  const { searches, products, categories } = useMemo(() => {
+  const { searches, products, categories, all } = useMemo(() => {
     const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : noSuggestions
     return {
       searches: typed === '' ? recent.map((name) => ({ name, to: searchPath(name) })) : [],
@@ -48,16 +52,18 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
         ...product,
         to: `/products/${encodeURIComponent(product.slug)}` as const,
       })),
+      all: chosen.products.length > 0 ? [{ to: searchPath(typed.trim()) }] : [],
       categories: chosen.categories.map(({ slug, name, subCategory }) => ({
         name,
         to: categoryPath({ slug }, subCategory === null ? null : { slug: subCategory }),
       })),
     }
   }, [data, typed, recent, atMost])
+  const priced = usePriced(products, open)
 
   useEffect(
-    () => onFound([...searches, ...products, ...categories].map(({ to }) => to)),
-    [searches, products, categories, onFound],
+    () => onFound([...searches, ...products, ...categories, ...all].map(({ to }) => to)),
+    [searches, products, categories, all, onFound],
   )
 
   const count = searches.length + products.length + categories.length
@@ -93,16 +99,26 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
           </Group>
         )}
         {products.length > 0 && (
-          <Group title={<Trans>Products</Trans>}>
-            {products.map(({ to, name, nameLanguage, categoryName, picture }, index) =>
+          <Group title={data?.correctedTo ? <Trans>Products for “{data.correctedTo}”</Trans> : <Trans>Products</Trans>}>
+            {priced.map((product, index) =>
               entry(
                 index,
-                to,
+                product.to,
                 <>
-                  <Picture source={picture} alt="" sizes="40px" mark={categoryName} className={styles.picture} />
-                  <span className={styles.name} lang={partLanguage(nameLanguage)}>
-                    {name}
+                  <Picture
+                    source={product.picture}
+                    alt=""
+                    sizes="40px"
+                    mark={product.categoryName}
+                    className={styles.picture}
+                  />
+                  <span className={styles.text}>
+                    <span className={styles.name} lang={partLanguage(product.nameLanguage)}>
+                      {product.name}
+                    </span>
+                    <StockLabel available={product.availableStock} />
                   </span>
+                  {isPriced(product) && <span className={styles.price}>{ksh(product.price)}</span>}
                 </>,
               ),
             )}
@@ -112,6 +128,15 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
           <Group title={<Trans>Categories</Trans>}>
             {categories.map(({ to, name }, index) => entry(products.length + index, to, name))}
           </Group>
+        )}
+        {all.map(({ to }) =>
+          entry(
+            count,
+            to,
+            <span className={styles.all}>
+              <Trans>See all results for “{typed.trim()}”</Trans>
+            </span>,
+          ),
         )}
       </div>
       <VisuallyHidden role="status">

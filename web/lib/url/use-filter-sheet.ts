@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-const opensSheet = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state
+/** Whether the address is that of an open filter sheet, by the state of its history entry. */
+export const isInSheet = (state: unknown) => typeof state === 'object' && state !== null && 'sheet' in state
 
 /** The filter sheet is a history entry, so that Back closes it and restores the filters from before. */
 export function useFilterSheet() {
@@ -13,9 +14,9 @@ export function useFilterSheet() {
     return { pathname, search }
   }
   return {
-    isOpen: opensSheet(state),
+    isOpen: isInSheet(state),
     open: () => navigate(latest(), { state: { ...state, sheet: true }, preventScrollReset: true }),
     /** The chosen filters stay applied. */
-    close: () => navigate(latest(), { replace: true }),
+    close: () => navigate(latest(), { replace: true, preventScrollReset: true }),
   }
 }
