@@ -49,6 +49,7 @@ import { stockAlertRoutes, stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
+import { loadRegion } from './platform/database/region.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
@@ -181,13 +182,15 @@ export async function buildApp({
     () => publicCache.clear(),
   )
   app.decorate('clearStaleCache', check)
+  await check()
   app.addHook('onClose', async () => stop())
   await addPages?.(app, publicCache)
   return app
 }
 
-/** The versions behind all public answers: of tables that staff change, and of the stock ledger. */
+/** The versions behind all public answers: of tables that staff change, and of the stock ledger. Reads the region with them. */
 async function readVersions(db: Db) {
+  await loadRegion(db)
   const rows = await db.selectFrom('cache_versions').select(['scope', 'version']).orderBy('scope').execute()
   return JSON.stringify([rows, await stockVersion(db)])
 }

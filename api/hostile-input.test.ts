@@ -304,6 +304,7 @@ const bodies: Record<string, object> = {
     social: { facebook: 'https://facebook.com/x', instagram: '', x: '', tiktok: '', youtube: '', whatsapp: '' },
     currency: 'KES',
     timezone: 'Africa/Nairobi',
+    hasOrders: true,
     claims: [{ value: '12', label: words }],
     promoTexts: [{ text: words, badge: words }],
     shippingFee: 100,

@@ -60,7 +60,7 @@ export type JobParts = {
   alarm: (text: string) => void
 }
 
-/** Every background job of the shop. Times are UTC; Nairobi is three hours ahead. */
+/** Every background job of the shop. Times are UTC; African zones are at most an hour behind and three hours ahead. */
 export const jobs: Job<JobParts>[] = [
   {
     name: 'reconcile',

@@ -159,6 +159,7 @@ async function assertFigures(world: World) {
   const { body } = await manager.get(`/api/v1/clients/${world.client.id}/instalments`)
   const plan: { amount: number; paid: number; dueOn: string }[] = body.content
   expect(plan.reduce((sum, one) => sum + one.amount - one.paid, 0)).toBe(outstanding)
+  expect(await unpaidDuesOf(world)).toEqual(unpaidByDay(plan))
   for (const { amount, paid } of plan) {
     expect(amount).toBeGreaterThan(0)
     expect(paid).toBeGreaterThanOrEqual(0)
@@ -168,6 +169,17 @@ async function assertFigures(world: World) {
   const paidCents = world.money.standing.reduce((sum, { left }) => sum + left, 0)
   expect(plan.reduce((sum, { paid }) => sum + toCents(paid), 0)).toBe(paidCents)
   return { limit, exposure: outstanding + held }
+}
+
+const unpaidByDay = (plan: { amount: number; paid: number; dueOn: string }[]) => {
+  const days = Map.groupBy(plan, ({ dueOn }) => dueOn)
+  const unpaid = [...days].map(([day, parts]) => [day, parts.reduce((sum, { amount, paid }) => sum + amount - paid, 0)])
+  return Object.fromEntries(unpaid.filter(([, amount]) => amount !== 0))
+}
+
+async function unpaidDuesOf({ client }: World) {
+  const rows = await db.selectFrom('unpaid_dues').selectAll().where('customer_id', '=', client.id).execute()
+  return Object.fromEntries(rows.map(({ due_on, unpaid_cents }) => [due_on, unpaid_cents / 100]))
 }
 
 /** Repayments less refunds, from the recorded answers, not from the counters. Cents. */

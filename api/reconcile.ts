@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
 import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
-import { findDueDrift } from './modules/credit/entries/entries.service.ts'
+import { findDueDrift, findUnpaidDrift } from './modules/credit/entries/entries.service.ts'
 import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
 import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
@@ -14,7 +14,7 @@ import { allowLongWork, type Db } from './platform/database/db.ts'
 /**
  * Checks in one snapshot that counters equal their ledgers, order totals and figures by day the orders, figures of the
  * reports the ledgers, product sales and top products their lines, figures of customers and those above their list their
- * orders, that every repayment is in the ledger, that entries have the signs and days of their kind, that every promotion
+ * orders, that every repayment is in the ledger, that entries have the signs and days of their kind, unpaid due days the plan, that every promotion
  * of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
@@ -28,6 +28,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const credit = await findCreditDrift(tx)
       const entries = await findEntryFaults(tx)
       const dues = await findDueDrift(tx)
+      const unpaid = await findUnpaidDrift(tx)
       const repayments = await findRepaymentDrift(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
@@ -54,6 +55,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
               : `credit entry ${id}: a ${kind} does not change held and owed like this`,
           ),
           ...dues.map((row) => `credit entry ${row.id}: its due days add up to ${row.planned_cents} (cents)`),
+          ...unpaid.map((row) => `customer ${row.id}: the unpaid due days differ from the plan`),
           ...repayments.map(
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,

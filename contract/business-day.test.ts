@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type AnyPeriod, addDays, businessDay, daysBetween, daysOfPeriod, periodDays, periods } from './business-day.ts'
+import { defaultRegion, setRegion } from './region.ts'
+import { timeZones } from './site/time-zones.ts'
 
 test.each([
   ['2026-11-21T20:59:59Z', '2026-11-21'],
@@ -8,6 +10,26 @@ test.each([
   ['2026-12-31T22:30:00Z', '2027-01-01'],
   ['2028-02-28T21:00:00Z', '2028-02-29'],
 ])('the moment %s falls on %s in Nairobi', (moment, day) => expect(businessDay(new Date(moment))).toBe(day))
+
+describe('another time zone', () => {
+  afterEach(() => setRegion(defaultRegion))
+  test.each([
+    ['Africa/Lusaka', '2026-11-21T21:30:00Z', '2026-11-21'],
+    ['Africa/Lusaka', '2026-11-21T22:30:00Z', '2026-11-22'],
+    ['Africa/Accra', '2026-11-21T23:59:59Z', '2026-11-21'],
+    // Summer time in Egypt: three hours ahead of UTC, two in winter.
+    ['Africa/Cairo', '2026-07-21T21:30:00Z', '2026-07-22'],
+    ['Africa/Cairo', '2026-12-21T21:30:00Z', '2026-12-21'],
+  ])('in %s the moment %s falls on %s', (timezone, moment, day) => {
+    setRegion({ ...defaultRegion, timezone })
+    expect(businessDay(new Date(moment))).toBe(day)
+  })
+
+  test.each(timeZones)('%s is a time zone', (timezone) => {
+    setRegion({ ...defaultRegion, timezone })
+    expect(businessDay(new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-21')
+  })
+})
 
 test.each([
   ['2026-11-21', '2026-11-21', 0],

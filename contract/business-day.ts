@@ -1,15 +1,16 @@
-import { lazy } from './lazy.ts'
+import { lazyByKey } from './lazy.ts'
+import { region } from './region.ts'
 
 /** Time zone of all days and reports, independent of the zone of server and browser. */
-export const businessZone = 'Africa/Nairobi'
+export const businessZone = () => region().timezone
 
 // The locale en-CA formats a day as YYYY-MM-DD.
-const format = lazy(
-  () => new Intl.DateTimeFormat('en-CA', { timeZone: businessZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+const formatIn = lazyByKey(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 
-/** The day in Nairobi at a moment, YYYY-MM-DD. */
-export const businessDay = (moment: Date) => format().format(moment)
+/** The business day at a moment, YYYY-MM-DD. */
+export const businessDay = (moment: Date) => formatIn(businessZone()).format(moment)
 
 const MS_PER_DAY = 86_400_000
 const MONDAY = 1

@@ -26,12 +26,12 @@ const write = (value: string, language: Language, order: DayOrder, options: Intl
     ? formatIn(order === 'mdy' ? 'en-US' : 'en-GB', { ...numbers, ...options }).format(new Date(value))
     : formatIn(`${language}-KE`, { ...day, ...options }).format(new Date(value))
 
-/** "21 Nov 2026", in Nairobi. Takes a timestamp, or a date, which is the same in every time zone. */
+/** "21 Nov 2026", in the zone of the shop. Takes a timestamp, or a date, which is the same in every time zone. */
 export const dayText = (value: string, language: Language, order: DayOrder) =>
-  write(value, language, order, { timeZone: isDay.test(value) ? 'UTC' : businessZone })
+  write(value, language, order, { timeZone: isDay.test(value) ? 'UTC' : businessZone() })
 
-/** "21 Nov 2026, 14:05", in Nairobi. A date without a time is shown without one. */
+/** "21 Nov 2026, 14:05", in the zone of the shop. A date without a time is shown without one. */
 export const momentText = (value: string, language: Language, order: DayOrder) =>
   isDay.test(value)
     ? dayText(value, language, order)
-    : write(value, language, order, { ...clock, timeZone: businessZone })
+    : write(value, language, order, { ...clock, timeZone: businessZone() })

@@ -61,6 +61,7 @@ export const errorStatus = {
   PROMO_MINIMUM: 409,
   PROMO_USED_UP: 409,
   NOT_EDITABLE: 422,
+  SETTINGS_LOCKED: 409,
   ORDER_CLOSED: 409,
   ORDER_DELIVERED: 409,
   DELIVERY_FINAL: 409,
@@ -196,6 +197,8 @@ type Specific = {
   PROMO_USED_UP: { code: string; mine: boolean }
   /** The read-only fields with their stored values. */
   NOT_EDITABLE: { fields: FieldProblem[] }
+  /** The settings that cannot change any more, since the shop has had an order. */
+  SETTINGS_LOCKED: { fields: ('currency' | 'timezone')[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
   /** Why a delivery cannot be taken back: something was repaid since, or returned. */

@@ -9,3 +9,13 @@ export function lazy<Value>(make: () => Value): () => Value {
     return made.value
   }
 }
+
+/** The same for values of which one is made by key. */
+export function lazyByKey<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   ksh,
   kshExact,
@@ -11,6 +11,8 @@ import {
   vatInside,
   writtenTwoWays,
 } from './money.ts'
+import { defaultRegion, setRegion } from './region.ts'
+import { currencyCodes } from './site/currencies.ts'
 
 const NBSP = '\u00a0'
 /** Up to KSh 10 billion, whole shillings. */
@@ -165,4 +167,32 @@ test('every amount is read as it is printed', () => {
         expect(readAmount(print(cents / 100))).toEqual({ amount: cents / 100 })
     }),
   )
+})
+
+describe('the currency of the shop', () => {
+  afterEach(() => setRegion(defaultRegion))
+  const shopIn = (currency: string) => setRegion({ ...defaultRegion, currency })
+
+  test.each([
+    ['KES', 'KSh 1,234', 'KSh 1,234.50', 'KSh 1,234.00'],
+    ['UGX', 'USh 1,234', 'USh 1,235', 'USh 1,234'],
+    ['TZS', 'TSh 1,234', 'TSh 1,234.50', 'TSh 1,234.00'],
+    ['ZMW', 'K 1,234', 'K 1,234.50', 'K 1,234.00'],
+    ['RWF', 'FRw 1,234', 'FRw 1,235', 'FRw 1,234'],
+    ['XOF', 'XOF 1,234', 'XOF 1,235', 'XOF 1,234'],
+    ['TND', 'TND 1,234', 'TND 1,234.50', 'TND 1,234.00'],
+    ['USD', 'USD 1,234', 'USD 1,234.50', 'USD 1,234.00'],
+  ])('amounts in %s have its symbol and its decimals', (currency, whole, broken, exact) => {
+    shopIn(currency)
+    const shown = [ksh(1234), ksh(1234.5), kshExact(1234)].map((text) => text.replace(NBSP, ' '))
+    expect(shown).toEqual([whole, broken, exact])
+  })
+
+  test.each(currencyCodes)('an amount shown in %s is read again, and one of another currency is not', (currency) => {
+    shopIn(currency)
+    expect(readAmount(ksh(2099))).toEqual({ amount: 2099 })
+    expect(readAmount(`${currency} 2,099`)).toEqual({ amount: 2099 })
+    for (const other of ['KES', 'UGX'])
+      if (other !== currency) expect(readAmount(`${other} 2099`)).toEqual({ readings: [] })
+  })
 })

@@ -1,10 +1,40 @@
-import { lazy } from './lazy.ts'
+import { lazyByKey } from './lazy.ts'
+import { region } from './region.ts'
 
 /**
  * Money is integer cents inside the server and shillings with decimals at the API. Every amount the shop sets is in whole
- * shillings: list and selling prices, percent promotions (rounded), and so totals and instalments.
+ * shillings: list and selling prices, percent promotions (rounded), and so totals and instalments. In a shop with another
+ * currency a shilling is its unit, and a cent the hundredth of it.
  */
 const CENTS = 100
+
+/** Where the symbol that people write differs from the code. */
+const symbols: Readonly<Record<string, string>> = {
+  BIF: 'FBu',
+  BWP: 'P',
+  ETB: 'Br',
+  GMD: 'D',
+  KES: 'KSh',
+  LSL: 'M',
+  MWK: 'MK',
+  MZN: 'MT',
+  RWF: 'FRw',
+  SZL: 'E',
+  TZS: 'TSh',
+  UGX: 'USh',
+  ZAR: 'R',
+  ZMW: 'K',
+}
+
+/** The symbol of the shop's currency, because CLDR has "Ksh" for "KSh"; the code of one without. */
+export const symbol = () => symbols[region().currency] ?? region().currency
+
+const digitsOf = lazyByKey((currency) => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return Math.min(maximumFractionDigits, 2)
+})
+/** Decimals of an exact amount: 2, or 0 in a currency that has no smaller unit. */
+const decimals = () => digitsOf(region().currency)
 
 /** Nearest whole shilling, halves up. The one rounding function, for server and browser. Cents in, cents out. */
 export const roundToShilling = (cents: number) => Math.floor((cents + CENTS / 2) / CENTS) * CENTS
@@ -34,10 +64,15 @@ export const vatInside = (grossCents: number, percent: number) => Math.round((gr
 /** A text read as a number: one amount, or those that it may be read as; none for another text. */
 export type ReadAmount = { amount: number } | { readings: readonly number[] }
 
-const currency = /^(?:kshs?|kes|shs?)[.:]?\s*|\s*(?:kshs?|kes|shs?|\/[=-])$/giu
+/** Before or after an amount: code, symbol, and in a country with shillings `sh`, `shs` and `/=`. */
+const currencyIn = lazyByKey((code) => {
+  const written = symbols[code] ?? code
+  const names = `${code}|${written}${written.endsWith('Sh') ? 's?|shs?' : ''}`
+  return new RegExp(`^(?:${names})[.:]?\\s*|\\s*(?:${names}|/[=-])$`, 'giu')
+})
 const groups = /^[1-9]\d{0,2}(?:([,\s])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/
 /** Three decimals may be a group of thousands, unless more than three digits or a zero come before them. */
-const decimals = /^(?![1-9]\d{0,2}\.\d{3}$)(?:\d*\.)?\d+$/
+const fraction = /^(?![1-9]\d{0,2}\.\d{3}$)(?:\d*\.)?\d+$/
 
 /**
  * Reads an amount as people write it: `KSh 2,099`, `KES 2099`, `250/=`, `1 250`, `1,250.50`. Thousands are in groups of
@@ -47,10 +82,10 @@ export function readAmount(text: string): ReadAmount {
   const bare = text
     .replace(/\p{Cf}/gu, '')
     .trim()
-    .replaceAll(currency, '')
+    .replaceAll(currencyIn(region().currency), '')
     .replace('\u2212', '-')
   const [, sign = '', number = ''] = /^([+-]?)\s*(.*)$/.exec(bare) ?? []
-  if (groups.test(number) || decimals.test(number)) {
+  if (groups.test(number) || fraction.test(number)) {
     const amount = Number(number.replaceAll(/[,\s]/g, ''))
     return { amount: sign === '-' && amount !== 0 ? -amount : amount }
   }
@@ -63,23 +98,29 @@ export function readAmount(text: string): ReadAmount {
 const NBSP = '\u00a0'
 /** A zero has no minus, also a negated one. */
 const signDisplay = 'negative'
-const whole = lazy(() => new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0, signDisplay }))
-const exact = lazy(
-  () => new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay }),
+const formatOf = lazyByKey(
+  (digits) =>
+    new Intl.NumberFormat('en-KE', {
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
+      signDisplay,
+    }),
 )
+const write = (amount: number, digits: number) => formatOf(String(digits)).format(amount)
+const digitsFor = (shillings: number) => (Number.isInteger(shillings) ? 0 : decimals())
 
-/**
- * "KSh 1,234", with a fixed symbol because CLDR has "Ksh". Takes shillings; decimals appear only for broken shillings.
- */
-export const ksh = (shillings: number) =>
-  `KSh${NBSP}${(Number.isInteger(shillings) ? whole : exact)().format(shillings)}`
+/** "1,234.00": an exact amount without its currency. Takes shillings. */
+export const amountText = (shillings: number) => write(shillings, decimals())
+
+/** "KSh 1,234". Takes shillings; decimals appear only for broken shillings. */
+export const ksh = (shillings: number) => `${symbol()}${NBSP}${write(shillings, digitsFor(shillings))}`
 
 /** "KSh 1,234.00": for places where the spec asks for two decimals. Takes shillings. */
-export const kshExact = (shillings: number) => `KSh${NBSP}${exact().format(shillings)}`
+export const kshExact = (shillings: number) => `${symbol()}${NBSP}${amountText(shillings)}`
 
 /** Both readings of a text that `readAmount` refuses: '1,250.50 / 125,050'; null for any other text. */
 export function writtenTwoWays(text: string): string | null {
   const read = readAmount(text)
   if ('amount' in read || read.readings.length === 0) return null
-  return read.readings.map((reading) => (Number.isInteger(reading) ? whole : exact)().format(reading)).join(' / ')
+  return read.readings.map((reading) => write(reading, Number.isInteger(reading) ? 0 : 2)).join(' / ')
 }

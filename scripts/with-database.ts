@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#api/platform/database/db.ts'
+import { loadRegion } from '#api/platform/database/region.ts'
 import { openCluster } from '#api/platform/postgres/cluster.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
 import { appUrlOf, ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
@@ -27,6 +28,7 @@ export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise
       await updateDatabase({ url, ownerUrl, log: print })
       const db = connect(url, { max: 4 })
       try {
+        await loadRegion(db)
         await work({ db, url, settings })
       } finally {
         await db.destroy()

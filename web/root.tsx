@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { region } from '#contract/region.ts'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
@@ -37,7 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMarkContext)
   useListensMark()
   return (
-    <html lang={language} data-origin={useOrigin()} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-origin={useOrigin()}
+      data-currency={region().currency}
+      data-timezone={region().timezone}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

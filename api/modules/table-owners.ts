@@ -104,6 +104,8 @@ export const tableOwners = {
   sub_category_slugs: 'catalogue',
   synonyms: 'catalogue',
   top_products: 'reports',
+  /** Written by triggers. */
+  unpaid_dues: 'none',
   wishlist_items: 'carts',
 } satisfies Record<keyof Tables, string>
 

@@ -1,5 +1,6 @@
 import { type DayOrder, dayText, momentText } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
+import { amountText, symbol } from '#contract/money.ts'
 import { guarded } from './csv.ts'
 
 /**
@@ -15,6 +16,9 @@ export type Column = {
   /** Where cells of one column differ by row, such as amounts next to counts. */
   typeIn?: ((row: readonly Cell[]) => CellType) | undefined
 }
+
+/** The heading of a column; one of amounts has their currency. */
+export const withUnit = (heading: string, type: CellType) => (isAmount(type) ? `${heading} (${symbol()})` : heading)
 
 const isSummed = (type: CellType) => type === 'count' || type === 'money'
 export const isAmount = (type: CellType) => type === 'money' || type === 'price'
@@ -44,7 +48,6 @@ export function sumRows(columns: readonly Column[]) {
 export const totalLabels: Record<Language, string> = { en: 'Total', sw: 'Jumla' }
 
 const numbers = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
-const amounts = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 })
 
 /** How the reader of a document writes its days. */
 export type DayStyle = { language: Language; order: DayOrder }
@@ -52,7 +55,7 @@ export type DayStyle = { language: Language; order: DayOrder }
 /** A cell as a document shows it. */
 export function cellText(cell: Cell, type: CellType, { language, order }: DayStyle): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return (isAmount(type) ? amounts : numbers).format(cell)
+  if (typeof cell === 'number') return isAmount(type) ? amountText(cell) : numbers.format(cell)
   if (type === 'day' || type === 'moment') return (type === 'day' ? dayText : momentText)(cell, language, order)
   return String(guarded(cell))
 }

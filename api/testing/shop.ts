@@ -47,14 +47,17 @@ type TestShopOptions = Pick<
   copy?: TestDatabase
   /** The server explains each statement as it runs, also those of triggers, for `plansOf`. */
   explained?: boolean
+  /** Stops the shop; `onTestFinished` for one that a test starts. */
+  whenDone?: (stop: () => Promise<void>) => void
 }
 
-/** A shop on its own database, stopped and removed after the test file. Call it once, at the top of a test file. */
+/** A shop on its own database, stopped and removed after the test file. Call it once, at the top of a test file, or within a test. */
 export async function startTestShop({
   connections = 20,
   through,
   copy,
   explained = false,
+  whenDone = afterAll,
   ...options
 }: TestShopOptions = {}) {
   const database = copy ?? (await createTestDatabase())
@@ -90,7 +93,7 @@ export async function startTestShop({
     visitor: callerFor(of),
   })
 
-  afterAll(async () => {
+  whenDone(async () => {
     await server.close()
     await db.destroy()
     await database.drop()
@@ -144,8 +147,10 @@ export async function startTestShop({
 
 /** Whether this is the last statement of a read of the cache versions. */
 const endsVersionRead = (text: string) => text.includes('max("id") as "id" from "stock_movements"')
+const readsRegion = (text: string) => text.includes("where key in ('currency', 'timezone')")
 /** Whether the watch on cache versions sent the statement, which it does every half second. */
-const isWatching = (text: string) => text.includes('from "cache_versions"') || endsVersionRead(text)
+const isWatching = (text: string) =>
+  text.includes('from "cache_versions"') || endsVersionRead(text) || readsRegion(text)
 
 /** Creates a session and its token, without the cost of a password hash. */
 async function tokenFor(db: Db, person: Person): Promise<string> {

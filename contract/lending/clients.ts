@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 import { oneLine, personName } from '../texts.ts'
-import { GroupMember } from './groups.ts'
+import { Arrears, GroupMember } from './groups.ts'
 import { isNationalId, plainNationalId } from './national-id.ts'
 
 /** A client with the group they belong to; group, officer and branch are null for one in no group. */
@@ -25,8 +25,8 @@ export const Client = z.object({
 })
 export type Client = z.infer<typeof Client>
 
-/** A client in a search, with what can still be booked for them: shillings, null while no limit is set. */
-export const FoundClient = Client.extend({ available: z.number().nullable() })
+/** A client in a search, with what can still be booked for them: shillings, null while no limit is set; and what is late. */
+export const FoundClient = Client.extend({ available: z.number().nullable(), ...Arrears })
 export type FoundClient = z.infer<typeof FoundClient>
 
 /** The number of an identity card, passport or alien card; spaces and hyphens are left out. */

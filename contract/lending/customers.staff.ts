@@ -16,8 +16,14 @@ import {
   unreachablePage,
   Version,
 } from '../lists.ts'
-import { clientStatuses, customerSegments, customerStatuses, customersPageSize } from './customer-choices.ts'
-import { groupRoles } from './groups.ts'
+import {
+  clientStatuses,
+  customerSegments,
+  customerSorts,
+  customerStatuses,
+  customersPageSize,
+} from './customer-choices.ts'
+import { Arrears, groupRoles, NextDue } from './groups.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -53,6 +59,8 @@ export const Customer = z.object({
   branch: z.string().nullable(),
   /** The member's account; null without one. */
   accountId: Id.nullable(),
+  /** Null for a customer who is no client, and for callers without Place Orders. */
+  credit: z.object({ outstanding: Shillings, available: Shillings.nullable(), ...Arrears, next: NextDue }).nullable(),
   version: Version,
 })
 export type Customer = z.infer<typeof Customer>
@@ -76,13 +84,15 @@ export const CustomerFilter = z.strictObject({
   isBlocked: FlagParam.optional(),
   /** Another customer of the list has the same phone. */
   sharesPhone: FlagParam.optional(),
+  /** Something is overdue. Needs Place Orders, as the orders by what is owed and overdue do. */
+  inArrears: FlagParam.optional(),
 })
 
 export const CustomersQuery = z
   .strictObject({
     ...CustomerFilter.shape,
     /** The newest first without it. */
-    sort: sortQuery(['joined', 'name', 'spent', 'orders', 'last_order']),
+    sort: sortQuery(customerSorts),
     ...KeyedPageQuery,
   })
   .refine(isReachable(customersPageSize), unreachablePage)

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, NumberParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp, Version } from '../lists.ts'
+import {
+  FlagParam,
+  Id,
+  IdParam,
+  NumberParam,
+  pageOf,
+  pageQuery,
+  Shillings,
+  sortQuery,
+  Timestamp,
+  Version,
+} from '../lists.ts'
 import { nameText, oneLine } from '../texts.ts'
 import { groupSorts, groupStatuses, longestMeetingPlace } from './group-choices.ts'
-import { Group, GroupMember } from './groups.ts'
+import { Arrears, Group, GroupMember } from './groups.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -12,7 +23,7 @@ const params = z.object({ id: IdParam })
 export const Meeting = {
   /** 1 is Monday, 7 Sunday. */
   meetingDay: z.int().min(1).max(7).nullable(),
-  /** HH:MM in Nairobi. */
+  /** HH:MM in the zone of the shop. */
   meetingTime: z.string().nullable(),
   meetingPlace: z.string().nullable(),
 }
@@ -23,6 +34,9 @@ export const ListedGroup = Group.extend({
   clients: z.int(),
   /** What they owe together. */
   outstanding: Shillings,
+  /** Clients with something overdue, what is overdue together, and the most days past due of one of them. */
+  inArrears: z.int(),
+  ...Arrears,
 })
 export type ListedGroup = z.infer<typeof ListedGroup>
 
@@ -34,6 +48,8 @@ export const GroupRecord = ListedGroup.extend({
   officerIsActive: z.boolean(),
   /** The first meeting from today on; null without a day of meeting. */
   nextMeetingOn: z.iso.date().nullable(),
+  /** What the clients have to pay until the end of that day, overdue amounts included. */
+  dueAtMeeting: Shillings.nullable(),
   createdAt: Timestamp,
 })
 export type GroupRecord = z.infer<typeof GroupRecord>
@@ -46,6 +62,8 @@ export const GroupFilter = z.strictObject({
   /** Without it all but closed ones. */
   status: z.enum(groupStatuses).optional(),
   meetingDay: NumberParam.pipe(z.int().min(1).max(7)).optional(),
+  /** A client has something overdue. */
+  inArrears: FlagParam.optional(),
   /** By name without it. */
   sort: sortQuery(groupSorts),
 })
@@ -75,6 +93,9 @@ export const MemberWithCredit = GroupMember.extend({
   outstanding: Shillings,
   held: Shillings,
   available: Shillings.nullable(),
+  ...Arrears,
+  /** To be paid until the end of the next meeting, overdue amounts included; null without a day of meeting. */
+  dueAtMeeting: Shillings.nullable(),
 })
 export type MemberWithCredit = z.infer<typeof MemberWithCredit>
 

@@ -47,6 +47,18 @@ export const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
+/** What of a client's plan is late, as of today; both 0 when nothing is. */
+export const Arrears = {
+  /** Shillings that were due before today and are not paid. */
+  overdue: z.number(),
+  /** Since the oldest unpaid due day. */
+  daysPastDue: z.int(),
+}
+export type Arrears = { overdue: number; daysPastDue: number }
+
+/** The unpaid part of the next due day, today included; null when none is to come. */
+export const NextDue = z.object({ dueOn: z.iso.date(), amount: z.number() }).nullable()
+
 /** Amounts are shillings; limit and available are null while no limit is set. */
 export const ClientCredit = z.object({
   clientId: Id,
@@ -54,6 +66,8 @@ export const ClientCredit = z.object({
   outstanding: z.number(),
   held: z.number(),
   available: z.number().nullable(),
+  ...Arrears,
+  next: NextDue,
   /** Paid above the debt: the next charge uses it, and it never adds to the limit. */
   creditBalance: z.number(),
   /** Written off and not recovered. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { Arrears, NextDue } from './groups.ts'
 
 /** What a member's client may take, owes and pays next, in shillings. Limit and available are null without a limit. */
 export const MyCredit = z.object({
@@ -9,10 +10,8 @@ export const MyCredit = z.object({
   available: z.number().nullable(),
   /** Paid in advance: the next delivery uses it. */
   creditBalance: z.number(),
-  /** Unpaid parts of instalments whose day has passed. */
-  overdue: z.number(),
-  /** The unpaid parts of the instalments that are due next, today included; null when none is to come. */
-  next: z.object({ dueOn: z.string(), amount: z.number() }).nullable(),
+  overdue: Arrears.overdue,
+  next: NextDue,
 })
 export type MyCredit = z.infer<typeof MyCredit>
 

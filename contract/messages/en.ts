@@ -64,7 +64,7 @@ export const en: Messages = {
   PRICE_CHANGED: ({ expectedTotal, total }) =>
     `Prices changed since you added these goods: the total is ${ksh(total)}, not ${ksh(expectedTotal)}. Nothing was placed; please review and place again.`,
   ORDER_TOTAL_ZERO: () =>
-    'An order cannot have a total of KSh 0. Nothing was saved; remove the promo code, or add products.',
+    `An order cannot have a total of ${ksh(0)}. Nothing was saved; remove the promo code, or add products.`,
   OUT_OF_STOCK: ({ products }) =>
     `Not enough in stock: ${products.map((p) => `${p.name} (${p.available} left, ${p.requested} requested)`).join(', ')}. Nothing was placed; adjust the quantities and try again.`,
   PRODUCT_NOT_SOLD: ({ products }) =>
@@ -127,6 +127,8 @@ export const en: Messages = {
       : `The promo code ${code} has been used up. Remove it to continue.`,
   NOT_EDITABLE: ({ fields }) =>
     `Only names, phone, location, months and shipping can be changed here. Nothing was saved: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
+  SETTINGS_LOCKED: () =>
+    'Currency and Timezone can no longer change, because the shop has had its first order. Nothing was saved.',
   ORDER_CLOSED: ({ status }) => `This order is ${status} and cannot be changed this way. Nothing was changed.`,
   ORDER_DELIVERED: ({ status }) =>
     status === 'Shipped'

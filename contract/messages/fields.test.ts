@@ -49,7 +49,7 @@ describe('the messages of refused fields', () => {
     const Price = z.object({ price: z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(500) })
     const messageOf = (price: unknown) =>
       fieldProblems(fieldIssues(Price.safeParse({ price }, withCodes).error?.issues ?? [], 'body'), 'en')[0]?.message
-    for (const price of [1.5, null, '12']) expect(messageOf(price)).toBe('Please enter the price in whole shillings')
+    for (const price of [1.5, null, '12']) expect(messageOf(price)).toBe('Please enter the price without decimals')
     expect(messageOf(0)).toBe('Must be at least 1')
     expect(messageOf(501)).toBe('Must be at most 500')
   })

@@ -33,6 +33,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   PROMO_ENDED: { code: 'SAVE10' },
   PROMO_MINIMUM: { code: 'SAVE10', minimum: 3000, subtotal: 1200 },
   PROMO_USED_UP: { code: 'SAVE10', mine: false },
+  SETTINGS_LOCKED: { fields: ['currency', 'timezone'] },
   NOT_EDITABLE: { fields: [{ field: 'branch', message: 'Kisumu' }] },
   ORDER_CLOSED: { status: 'Completed' },
   DELIVERY_FINAL: { why: 'repaid' },

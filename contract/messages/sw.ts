@@ -74,7 +74,7 @@ export const sw: Messages = {
   PRICE_CHANGED: ({ expectedTotal, total }) =>
     `Bei zimebadilika tangu uongeze bidhaa hizi: jumla ni ${ksh(total)}, si ${ksh(expectedTotal)}. Hakuna oda iliyowekwa; kagua kisha uagize tena.`,
   ORDER_TOTAL_ZERO: () =>
-    'Jumla ya oda haiwezi kuwa KSh 0. Hakuna kilichohifadhiwa; ondoa msimbo wa ofa au ongeza bidhaa.',
+    `Jumla ya oda haiwezi kuwa ${ksh(0)}. Hakuna kilichohifadhiwa; ondoa msimbo wa ofa au ongeza bidhaa.`,
   OUT_OF_STOCK: ({ products }) =>
     `Bidhaa hazitoshi: ${products.map((p) => `${p.name} (zimebaki ${p.available}, umeomba ${p.requested})`).join(', ')}. Hakuna oda iliyowekwa; rekebisha idadi ujaribu tena.`,
   PRODUCT_NOT_SOLD: ({ products }) =>
@@ -138,6 +138,8 @@ export const sw: Messages = {
       : `Msimbo wa ofa ${code} umekwisha kutumika. Uondoe kisha uendelee.`,
   NOT_EDITABLE: ({ fields }) =>
     `Hapa unaweza kubadilisha majina, simu, mahali, miezi na usafirishaji tu. Hakuna kilichohifadhiwa: ${fields.map((field) => `${field.field} ${field.message}`).join(', ')}.`,
+  SETTINGS_LOCKED: () =>
+    'Sarafu na saa za eneo haziwezi kubadilishwa tena, kwa sababu duka limeshapata oda ya kwanza. Hakuna kilichohifadhiwa.',
   ORDER_CLOSED: ({ status }) =>
     `Oda hii iko katika hali ya ${stateOf(status)} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
   ORDER_DELIVERED: ({ status }) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periods } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { Arrears } from '../lending/groups.ts'
 import {
   FlagParam,
   Id,
@@ -263,8 +264,9 @@ export const OrderPeople = z.object({
   officerPhone: z.string().nullable(),
   /** The group for which the order was placed. Null where it is of another branch by now. */
   groupId: Id.nullable(),
-  /** Null where the customer is no client, or is a client of another branch by now. `available` is null without a limit. */
-  client: z.object({ id: Id, available: Shillings.nullable() }).nullable(),
+  /** Null where the customer is no client, or is a client of another branch by now. `available` is null without a limit,
+   * `arrears` without Place Orders. */
+  client: z.object({ id: Id, available: Shillings.nullable(), arrears: z.object(Arrears).nullable() }).nullable(),
 })
 export type OrderPeople = z.infer<typeof OrderPeople>
 

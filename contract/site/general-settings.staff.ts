@@ -69,7 +69,7 @@ const general = {
     hours: optionalTexts(200),
   }),
   social: z.strictObject({ facebook: Link, instagram: Link, x: Link, tiktok: Link, youtube: Link, whatsapp: Link }),
-  /** This and the time zone are fixed: sent back as they were read. */
+  /** This and the time zone can be chosen until the first order. */
   currency: z.enum(currencyCodes),
   timezone: z.enum(timeZones),
   claims: z.array(z.strictObject({ value: oneLine(30).min(1), label: neededTexts(80) })).max(mostClaims),
@@ -117,6 +117,8 @@ const activeShorter = { path: ['segments', 'activeDays'], message: messageCode('
 export const SaveGeneralInput = z
   .strictObject({
     ...general,
+    /** As it was read, without effect. */
+    hasOrders: z.boolean().optional(),
     /** The version that was read; another one on the server answers VERSION_CONFLICT. */
     version: Version,
   })
@@ -130,6 +132,8 @@ export const GeneralSettings = z.object({
   ...Settings.shape,
   /** Path of the picture. */
   logo: z.string().nullable(),
+  /** The shop has had an order, so that currency and time zone cannot change any more. */
+  hasOrders: z.boolean(),
   version: Version,
 })
 export type GeneralSettings = z.infer<typeof GeneralSettings>

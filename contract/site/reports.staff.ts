@@ -149,7 +149,7 @@ export const FinancialReport = z.object({
 })
 export type FinancialReport = z.infer<typeof FinancialReport>
 
-/** Figures count events by effective day in Nairobi; formulas: decision 67. */
+/** Figures count events by effective business day; formulas: decision 67. */
 const report = <Response extends z.ZodType>(section: string, summary: string, response: Response) =>
   defineEndpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ type Props = {
   count: number
   /** Removes the filters; next to the button that closes the sheet. */
   clear: ReactNode
-  /** What the button that closes the sheet says: how many rows it leads to. */
+  /** The text of the button that closes the sheet: how many rows it leads to. */
   show: ReactNode
   className?: string | undefined
   children: ReactNode

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { zone } from '#api/platform/database/fragments.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
 import { isReduced, sectionRules } from './listing/product-filter.queries.ts'
@@ -168,8 +168,8 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   await takeInto(tx, 'all', sql`true`, mostSold, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
   await replaceSaleTotal(tx)
-  // A new random order each Nairobi day, the same for every visitor.
-  const draw = sql`md5(products.id || ' ' || (now() at time zone ${sql.lit(businessZone)})::date)`
+  // A new random order each business day, the same for every visitor.
+  const draw = sql`md5(products.id || ' ' || (now() at time zone ${zone()})::date)`
   await takeTiles(tx)
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, nextDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { survivorOf, today } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { survivorOf, today, zone } from '#api/platform/database/fragments.ts'
 
 const creditColumns = [
   'id',
@@ -13,11 +13,15 @@ const creditColumns = [
   'written_off_cents',
 ] as const
 
+const arrearsColumns = () =>
+  [overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due'), nextDue().as('next_due')] as const
+
 /** Of the client, or of the one it was merged into. */
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(creditColumns)
+    .select(arrearsColumns())
     .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
@@ -28,6 +32,7 @@ export const findOwnCredit = (db: Db, accountId: number) =>
   db
     .selectFrom('customers')
     .select(creditColumns)
+    .select(arrearsColumns())
     .where('account_id', '=', accountId)
     .where('client_number', 'is not', null)
     .executeTakeFirst()
@@ -63,7 +68,7 @@ const insertSettlement = (tx: Tx, held: Settlement, deliveredOn: string | null) 
     customer_id, kind, held_delta_cents, outstanding_delta_cents, order_id, actor_account_id, effective_on
   )
   values (${held.customerId}, ${deliveredOn === null ? 'release' : 'delivery'}, ${-held.cents}, ${owed},
-    ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today}))
+    ${held.orderId}, ${held.actorId}, coalesce(${deliveredOn}::date, ${today()}))
 `.execute(tx)
 }
 
@@ -93,7 +98,7 @@ export const spendCredit = (
   insert into credit_entries (customer_id, kind, held_delta_cents, outstanding_delta_cents, credit_delta_cents, order_id,
     actor_account_id, at, effective_on)
   select id, 'credit-used', 0, -cents, -cents, ${orderId}::bigint, ${actorId}::bigint, at,
-    (at at time zone ${sql.lit(businessZone)})::date
+    (at at time zone ${zone()})::date
   from usable where cents > 0
 `.execute(tx)
 

@@ -11,7 +11,7 @@ import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
 import { findCredit, findOwnCredit } from './credit.queries.ts'
 import { findDeliveredOrders, findMoneyEvents } from './instalments.queries.ts'
-import { allocate, daysPastDue, dueOf, type PlannedInstalment, repaidCents } from './instalments.rules.ts'
+import { allocate, daysPastDue, type PlannedInstalment, repaidCents } from './instalments.rules.ts'
 import { findLedger, type LedgerRow } from './ledger.queries.ts'
 
 export {
@@ -43,9 +43,15 @@ type CreditRow = {
   outstanding_cents: number
   held_cents: number
   credit_balance_cents: number
+  overdue_cents: number
+  days_past_due: number
+  next_due: { dueOn: string; cents: number } | null
 }
 
-/** Limit, outstanding, held, available amount and credit balance, in shillings. The balance never adds to the limit. */
+/**
+ * Limit, outstanding, held, available amount, credit balance, and what is overdue and due next, in shillings. The balance
+ * never adds to the limit.
+ */
 function toCredit(row: CreditRow) {
   const { loan_limit_cents: limit, outstanding_cents: outstanding, held_cents: held } = row
   return {
@@ -54,21 +60,16 @@ function toCredit(row: CreditRow) {
     held: toShillings(held),
     available: limit === null ? null : toShillings(availableCents(limit, outstanding, held)),
     creditBalance: toShillings(row.credit_balance_cents),
+    overdue: toShillings(row.overdue_cents),
+    daysPastDue: row.days_past_due,
+    next: row.next_due && { dueOn: row.next_due.dueOn, amount: toShillings(row.next_due.cents) },
   }
 }
 
-/** The credit of the member's own client with what is due, or null. Two statements. */
+/** The credit of the member's own client with what is due, or null. One statement. */
 export async function getMyCredit(db: Db, actor: Actor): Promise<{ credit: MyCredit | null }> {
   const row = await findOwnCredit(db, actor.accountId)
-  if (!row) return { credit: null }
-  const { overdueCents, next } = dueOf(await clientPlan(db, row.id), businessDay(new Date()))
-  return {
-    credit: {
-      ...toCredit(row),
-      overdue: toShillings(overdueCents),
-      next: next && { dueOn: next.dueOn, amount: toShillings(next.cents) },
-    },
-  }
+  return { credit: row ? toCredit(row) : null }
 }
 
 /**

@@ -20,6 +20,9 @@ describe('the credit of a client', () => {
       outstanding: 10_000,
       held: 2500.25,
       available: 37_500.25,
+      overdue: 0,
+      daysPastDue: 0,
+      next: null,
       creditBalance: 0,
       writtenOff: 0,
     })
@@ -48,6 +51,9 @@ describe('the credit of a client', () => {
       outstanding: 0,
       held: 0,
       available: null,
+      overdue: 0,
+      daysPastDue: 0,
+      next: null,
       creditBalance: 0,
       writtenOff: 0,
     })

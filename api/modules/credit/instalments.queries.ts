@@ -1,8 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import { anyOf } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { anyOf, zone } from '#api/platform/database/fragments.ts'
 import type { EntryInstalment, MoneyEvent } from './instalments.rules.ts'
 
 /** Of a row of `customers`, in the order of recording, which is exact: the row is locked while an event is recorded. */
@@ -29,9 +28,7 @@ const deliveredOrders = jsonArrayFrom(
     .selectFrom('orders')
     .select(['orders.id as orderId', 'orders.number_of_months as months', 'orders.total_cents as totalCents'])
     .select(
-      sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone ${sql.lit(businessZone)})::date)`.as(
-        'deliveredOn',
-      ),
+      sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone ${zone()})::date)`.as('deliveredOn'),
     )
     .select(
       sql<number>`(

@@ -4,7 +4,6 @@ import {
   allocate,
   type DeliveredOrder,
   daysPastDue,
-  dueOf,
   type MoneyEvent,
   type PlannedInstalment,
 } from './instalments.rules.ts'
@@ -128,15 +127,4 @@ test('after any deliveries, returns and repayments the unpaid sum is the outstan
       expect(plan.map((one) => one.dueOn)).toEqual(plan.map((one) => one.dueOn).sort())
     }),
   )
-})
-
-test('overdue is what is unpaid before today; next is the sum of the next day that has something unpaid', () => {
-  const plan = repaid([order(7), order(9, { deliveredOn: '2025-12-31', months: 2, totalCents: 20_100 })], 50_000)
-  const next = { dueOn: '2026-02-28', cents: 3500 }
-  expect(dueOf(plan, '2026-01-15')).toEqual({ overdueCents: 0, next })
-  expect(dueOf(plan, '2026-02-28')).toEqual({ overdueCents: 0, next })
-  expect(dueOf(plan, '2026-03-01')).toEqual({ overdueCents: 3500, next: { dueOn: '2026-03-31', cents: 33_400 } })
-  expect(dueOf(plan, '2026-05-01')).toEqual({ overdueCents: 70_100, next: null })
-  expect(dueOf([], '2026-01-15')).toEqual({ overdueCents: 0, next: null })
-  expect(dueOf(repaid([order(1), order(2)], 0), '2026-02-01').next).toEqual({ dueOn: '2026-02-28', cents: 66_800 })
 })

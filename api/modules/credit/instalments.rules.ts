@@ -4,7 +4,7 @@ import { instalmentPlan } from '#contract/orders/instalments.ts'
 
 export type DeliveredOrder = {
   orderId: number
-  /** YYYY-MM-DD, Nairobi. */
+  /** YYYY-MM-DD, a business day. */
   deliveredOn: string
   months: number
   totalCents: number
@@ -149,17 +149,3 @@ export function allocate(
 /** Days an instalment is late on a day; 0 for a paid one, or one due on that day or later. */
 export const daysPastDue = ({ dueOn, amountCents, paidCents }: PlannedInstalment, today: string) =>
   paidCents === amountCents ? 0 : Math.max(0, daysBetween(dueOn, today))
-
-/**
- * What is unpaid of the instalments before a day (YYYY-MM-DD), and of those of the next due day, that day included.
- * Cents. The plan is in payment order.
- */
-export function dueOf(plan: readonly PlannedInstalment[], today: string) {
-  const unpaidOf = (instalments: readonly PlannedInstalment[]) =>
-    instalments.reduce((cents, { amountCents, paidCents }) => cents + amountCents - paidCents, 0)
-  const dueOn = plan.find((one) => one.dueOn >= today && one.paidCents < one.amountCents)?.dueOn
-  return {
-    overdueCents: unpaidOf(plan.filter((one) => one.dueOn < today)),
-    next: dueOn === undefined ? null : { dueOn, cents: unpaidOf(plan.filter((one) => one.dueOn === dueOn)) },
-  }
-}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { zone } from '#api/platform/database/fragments.ts'
 import { changesOf } from './ledger.rules.ts'
 
 type EntryFault = { id: number; kind: string; fault: 'signs' | 'day' }
@@ -34,7 +34,7 @@ export const findEntryFaults = async (db: Db): Promise<EntryFault[]> => {
     where effective_on <> case
       when kind in ('repayment', 'credit-in') then paid_on
       when kind = 'credit-used' and repayment_id is not null then greatest(effective_on, paid_on)
-      when kind = any(${countedAtOnce}) then (at at time zone ${sql.lit(businessZone)})::date
+      when kind = any(${countedAtOnce}) then (at at time zone ${zone()})::date
     end
     order by id
   `.execute(db)

@@ -42,10 +42,10 @@ test('a member without a client gets null, staff and visitors are refused, and n
   expect(await app.visitor.get(MINE)).toMatchObject({ status: 401 })
 })
 
-test('the own credit takes two statements beside the session, however many orders there are', async () => {
+test('the own credit takes one statement beside the session, however many orders there are', async () => {
   const { client, caller } = await createMember(900_000)
   await deliverOrder(app, db, client, { shillings: 3000, months: 3, deliveredOn: today })
   await deliverOrder(app, db, client, { shillings: 1000, months: 2, deliveredOn: today })
   await caller.get(MINE)
-  expect(await statementsOf(() => caller.get(MINE))).toHaveLength(3)
+  expect(await statementsOf(() => caller.get(MINE))).toHaveLength(2)
 })

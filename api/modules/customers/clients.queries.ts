@@ -1,4 +1,5 @@
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf, fullName, survivorOf } from '#api/platform/database/fragments.ts'
 
@@ -32,6 +33,7 @@ export const selectClients = (db: Db) =>
       'branches.name as branch_name',
     ])
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due')])
 
 /** The clients in scope that are linked to these accounts. */
 export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: readonly number[]) =>

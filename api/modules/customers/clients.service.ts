@@ -6,6 +6,7 @@ import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { availableCents } from '#contract/lending/available.ts'
 import type { Client, FoundClient, NextClient } from '#contract/lending/clients.ts'
+import type { Arrears } from '#contract/lending/groups.ts'
 import { toShillings } from '#contract/money.ts'
 import { foldWords } from '#contract/names.ts'
 import { nextMeetingOn } from '../groups/groups.service.ts'
@@ -60,9 +61,17 @@ export const toCredit = ({ loan_limit_cents: limit, outstanding_cents, held_cent
   available: limit === null ? null : toShillings(availableCents(limit, outstanding_cents, held_cents)),
 })
 
+type Late = Pick<ClientRow, 'overdue_cents' | 'days_past_due'>
+
+export const toArrears = ({ overdue_cents, days_past_due }: Late): Arrears => ({
+  overdue: toShillings(overdue_cents),
+  daysPastDue: days_past_due,
+})
+
 const toFoundClient = (row: ClientRow): FoundClient => ({
   ...toClient(row),
   available: toCredit(row).available,
+  ...toArrears(row),
 })
 
 /** One client with their group. Throws NOT_FOUND outside the caller's branch. */

@@ -65,6 +65,9 @@ describe('a new client', () => {
       outstanding: 0,
       held: 0,
       available: null,
+      overdue: 0,
+      daysPastDue: 0,
+      next: null,
       creditBalance: 0,
       writtenOff: 0,
     })

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
+import { daysPastDue, dueUntil, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
 
-export const findMembers = (db: Db, groupId: number) =>
+/** The clients of a group by name. `meetingOn`: the day until which `due_cents` is to be paid. */
+export const findMembers = (db: Db, groupId: number, meetingOn: string | null = null) =>
   db
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name', 'client_number', 'phone', 'location', 'status', 'group_role'])
     .select(['loan_limit_cents', 'outstanding_cents', 'held_cents'])
+    .select([
+      overdueCents().as('overdue_cents'),
+      daysPastDue().as('days_past_due'),
+      dueUntil(meetingOn).as('due_cents'),
+    ])
     .where('group_id', '=', groupId)
     .where('merged_into_id', 'is', null)
     .where('erased_at', 'is', null)
-    .orderBy('last_name')
     .orderBy('first_name')
+    .orderBy('last_name')
     .orderBy('id')
     .execute()
 

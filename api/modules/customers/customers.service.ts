@@ -5,8 +5,9 @@ import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { MemberWithCredit } from '#contract/lending/groups.staff.ts'
 import type { GroupMember } from '#contract/lending/groups.ts'
-import { assertGroupInScope } from '../groups/groups.service.ts'
-import { toClientHead, toCredit } from './clients.service.ts'
+import { toShillings } from '#contract/money.ts'
+import { assertGroupInScope, getNextMeetingOn } from '../groups/groups.service.ts'
+import { toArrears, toClientHead, toCredit } from './clients.service.ts'
 import { findMembers, findSurvivor, type LockedClient, type LockedCustomer, lockClient } from './customers.queries.ts'
 
 export {
@@ -32,11 +33,16 @@ export async function listGroupMembers(db: Db, actor: Actor, groupId: number) {
   return toFullPage((await findMembers(db, groupId)).map(toMember))
 }
 
-/** The same with what each owes and can still order. */
+/** The same with what each owes, has to pay at the next meeting and can still order. */
 export async function listGroupClients(db: Db, actor: Actor, groupId: number) {
-  await assertGroupInScope(db, actor, groupId)
-  const members = (await findMembers(db, groupId)).map(
-    (row): MemberWithCredit => ({ ...toMember(row), ...toCredit(row) }),
+  const meetingOn = await getNextMeetingOn(db, actor, groupId)
+  const members = (await findMembers(db, groupId, meetingOn)).map(
+    (row): MemberWithCredit => ({
+      ...toMember(row),
+      ...toCredit(row),
+      ...toArrears(row),
+      dueAtMeeting: meetingOn === null ? null : toShillings(row.due_cents),
+    }),
   )
   return toFullPage(members)
 }

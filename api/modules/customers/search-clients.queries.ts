@@ -27,7 +27,7 @@ const BOOKINGS_LOOKED_AT = 1000
  */
 export function findRecentClients(db: Db, scope: BranchScope, accountId: number, { page, size }: Slice) {
   const reach = (page + 1) * size
-  const order = sql`last_order_id desc nulls last, last_name, first_name, id`
+  const order = sql`last_order_id desc nulls last, first_name, last_name, id`
   return onPage(
     db,
     sql`
@@ -38,12 +38,12 @@ export function findRecentClients(db: Db, scope: BranchScope, accountId: number,
       )
       select id, row_number() over (order by ${order}) as place from (
         (
-          select id, last_order_id, last_name, first_name from booked join customers on customers.id = booked.customer_id
+          select id, last_order_id, first_name, last_name from booked join customers on customers.id = booked.customer_id
           where ${isClient(scope)} order by ${order} limit ${reach}
         ) union all (
-          select id, null, last_name, first_name from customers
+          select id, null, first_name, last_name from customers
           where ${isClient(scope)} and id <> all (array(select customer_id from booked))
-          order by last_name, first_name, id limit ${reach}
+          order by first_name, last_name, id limit ${reach}
         )
       ) booked_and_others order by place limit ${size} offset ${page * size}`,
   )
@@ -54,8 +54,8 @@ export const findClientsById = (db: Db, scope: BranchScope, ids: readonly number
   selectClients(db)
     .where('customers.id', '=', anyOf(ids))
     .where(isInScope(scope, 'customers.branch_id'))
-    .orderBy('customers.last_name')
     .orderBy('customers.first_name')
+    .orderBy('customers.last_name')
     .orderBy('customers.id')
     .execute()
 
@@ -87,7 +87,7 @@ export const findClients = (db: Db, scope: BranchScope, search: Searched, { page
     sql`
       select id, row_number() over (
         order by client_number is not distinct from ${clientNumberIn(search.text)} desc,
-          coalesce(national_id_hash = ${search.nationalIdHash}, false) desc, last_name, first_name, id
+          coalesce(national_id_hash = ${search.nationalIdHash}, false) desc, first_name, last_name, id
       ) as place
       from customers where id in (${matching(scope, search)})
       order by place limit ${size} offset ${page * size}`,
@@ -104,7 +104,7 @@ export const findSimilarClients = (db: Db, scope: BranchScope, search: string, s
       tx,
       sql`
         select id, row_number() over (
-          order by word_similarity(${search}, search_text) desc, last_name, first_name, id
+          order by word_similarity(${search}, search_text) desc, first_name, last_name, id
         ) as place
         from customers where ${search} <% search_text and ${isClient(scope)}
         order by place limit ${size}`,

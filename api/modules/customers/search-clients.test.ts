@@ -76,7 +76,7 @@ describe('a search for clients', () => {
     ['achi', () => [achieng]],
     ['ACHIENG OTIENO', () => [achieng]],
     ['  otieno   achieng ', () => [achieng]],
-    ['otieno', () => [otieno, achieng]], // sorted by last name, found by either name
+    ['otieno', () => [achieng, otieno]], // sorted by first name, found by either name
     ['CL-00042', () => [achieng]],
     ['cl-42', () => [achieng]],
     ['cl 42', () => [achieng, otieno]], // the searched client number before a phone that contains it
@@ -111,10 +111,10 @@ describe('a search for clients', () => {
   test('only staff of all branches search in all branches', async () => {
     const manager = app.as(await createAccount(db, { role: 'Manager' }))
     const { body } = await manager.get('/api/v1/clients?search=otieno')
-    expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id, wanjiku.id])
+    expect(body.content.map(({ id }: { id: number }) => id)).toEqual([achieng.id, otieno.id, wanjiku.id])
   })
 
-  test('a found client has group, officer, branch and what is available, and no other amounts', async () => {
+  test('a found client has group, officer, branch and what is available and overdue, and no other amounts', async () => {
     const { body } = await app.as(officer).get('/api/v1/clients?search=achieng')
     expect(body).toEqual({
       content: [
@@ -137,6 +137,8 @@ describe('a search for clients', () => {
           nationalIdEnding: null,
           version: 1,
           available: expect.any(Number),
+          overdue: 0,
+          daysPastDue: 0,
         },
       ],
       totalElements: 1,
@@ -189,7 +191,7 @@ test('clients are found by their ids in scope, by name, in one statement beside 
   const caller = app.as(officer)
   const ids = [achieng.id, wanjiku.id, otieno.id, achieng.id, 999_999_999].join(',')
   const { body } = await caller.get(`/api/v1/clients?ids=${ids}`)
-  expect(body.content.map(({ id }: { id: number }) => id)).toEqual([otieno.id, achieng.id])
+  expect(body.content.map(({ id }: { id: number }) => id)).toEqual([achieng.id, otieno.id])
   expect(body.totalElements).toBe(2)
   expect(await statementsOf(() => caller.get(`/api/v1/clients?ids=${ids}`))).toHaveLength(2)
   const tooMany = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
@@ -234,7 +236,7 @@ describe('one client', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: achieng.id, clientNumber: 'CL-00042', groupName: 'Upendo Self Help' })
     const { content } = (await caller.get('/api/v1/clients?search=CL-00042')).body
-    expect(content[0]).toEqual({ ...body, available: expect.any(Number) })
+    expect(content[0]).toEqual({ ...body, available: expect.any(Number), overdue: 0, daysPastDue: 0 })
     expect(await statementsOf(() => caller.get(`/api/v1/clients/${achieng.id}`))).toHaveLength(2)
   })
 

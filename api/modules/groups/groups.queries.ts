@@ -39,7 +39,7 @@ export const findGroup = (db: Db, scope: BranchScope, groupId: number) =>
   namedGroups(db, scope).where('groups.id', '=', groupId).executeTakeFirst()
 
 export const findGroupBranch = (db: Db, groupId: number) =>
-  db.selectFrom('groups').select('branch_id').where('id', '=', groupId).executeTakeFirst()
+  db.selectFrom('groups').select(['branch_id', 'meeting_day']).where('id', '=', groupId).executeTakeFirst()
 
 /** The group, locked. Waits for bookings, which hold it in share mode. */
 export const lockGroup = (tx: Tx, groupId: number) =>

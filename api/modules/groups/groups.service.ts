@@ -2,11 +2,13 @@ import { type Actor, scopeOf, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { Group } from '#contract/lending/groups.ts'
 import { findGroup, findGroupBranch, findGroups, lockGroup } from './groups.queries.ts'
+import { nextMeetingOn } from './records/meetings.rules.ts'
 
 export { type LockedGroup, lockGroupOfClient, raiseGroupVersion } from './groups.queries.ts'
-export { nextMeetingOn } from './records/meetings.rules.ts'
+export { nextMeetingOn }
 
 export const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,
@@ -32,11 +34,20 @@ export async function getGroup(db: Db, actor: Actor, groupId: number): Promise<G
   return toGroup(row)
 }
 
-/** Throws NOT_FOUND for an unknown group or one outside the caller's branch. */
-export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
+async function findGroupInScope(db: Db, actor: Actor, groupId: number) {
   const group = await findGroupBranch(db, groupId)
   if (!group || !seesBranch(actor, group.branch_id)) throw new ShopError('NOT_FOUND', {})
+  return group
 }
+
+/** Throws NOT_FOUND for an unknown group or one outside the caller's branch. */
+export async function assertGroupInScope(db: Db, actor: Actor, groupId: number) {
+  await findGroupInScope(db, actor, groupId)
+}
+
+/** The day of the group's next meeting, null without a day of meeting. Throws NOT_FOUND as above. */
+export const getNextMeetingOn = async (db: Db, actor: Actor, groupId: number) =>
+  nextMeetingOn((await findGroupInScope(db, actor, groupId)).meeting_day, businessDay(new Date()))
 
 /** The group, locked against concurrent bookings. Throws NOT_FOUND outside the caller's branch. */
 export async function lockGroupInScope(tx: Tx, actor: Actor, groupId: number) {

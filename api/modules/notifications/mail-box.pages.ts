@@ -1,5 +1,7 @@
+import { zoneName } from '#api/platform/days.ts'
 import { escapeHtml } from '#api/platform/html.ts'
 import { businessZone } from '#contract/business-day.ts'
+import { formatIn } from '#contract/day-text.ts'
 import type { findNewestMails, getMail } from './mail-box.service.ts'
 
 type ListedMail = Awaited<ReturnType<typeof findNewestMails>>[number]
@@ -18,8 +20,8 @@ const page = (title: string, body: string) => `<!doctype html>
 <body><main>${body}</main></body></html>
 `
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
-const timeOf = (at: Date) => clock.format(at)
+const timeOf = (at: Date) =>
+  formatIn('sv-SE', { timeZone: businessZone(), dateStyle: 'short', timeStyle: 'medium' }).format(at)
 
 const row = (mail: ListedMail) => `<tr>
 <td data-label="Time">${timeOf(mail.created_at)}</td><td data-label="To">${escapeHtml(mail.to_address ?? '')}</td>
@@ -29,7 +31,7 @@ const row = (mail: ListedMail) => `<tr>
 export const mailListPage = (mails: ListedMail[]) =>
   page(
     'Mailbox',
-    `<h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so the shop shows its emails here. Times are in Nairobi time.</p>
+    `<h1>Mailbox</h1><p>No mail server is set (SMTP_URL), so the shop shows its emails here. Times are in ${zoneName()} time.</p>
 ${
   mails.length === 0
     ? '<p>No emails yet.</p>'
@@ -44,7 +46,7 @@ export const mailPage = (mail: WholeMail) =>
   page(
     mail.subject,
     `<p><a href="/dev/mail">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-<p>To ${escapeHtml(mail.to_address ?? '-')}${mail.reply_to ? `, answers to ${escapeHtml(mail.reply_to)}` : ''}, ${timeOf(mail.created_at)} Nairobi time, ${escapeHtml(mail.kind)} (${mail.language}), ${escapeHtml(mail.status)}</p>
+<p>To ${escapeHtml(mail.to_address ?? '-')}${mail.reply_to ? `, answers to ${escapeHtml(mail.reply_to)}` : ''}, ${timeOf(mail.created_at)} ${zoneName()} time, ${escapeHtml(mail.kind)} (${mail.language}), ${escapeHtml(mail.status)}</p>
 <iframe src="/dev/mail/${mail.id}/html" title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Text</h2><pre>${withLinks(mail.text)}</pre>`,
   )

@@ -79,9 +79,9 @@ export const settleNotices = (tx: Tx, column: 'applicant_id' | 'approval_id' | '
 export const insertOrdersOfDay = (db: Db, fromHour: number) =>
   sql`
   with counted as (
-    select ${today} - 1 as day, coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue_cents), 0)::bigint as cents,
+    select ${today()} - 1 as day, coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue_cents), 0)::bigint as cents,
       (select count(*) from orders where status = 'Pending' and deleted_at is null)::int as waiting
-    from order_days where day = ${today} - 1
+    from order_days where day = ${today()} - 1
   ), written as (
     insert into notices (account_id, kind, day, figures)
     select accounts.id, 'orders-of-day', day,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { zone } from '#api/platform/database/fragments.ts'
 
 /**
  * Invariants of orders, stock and credit. Entries of one transaction, which have the same moment, count together: the
@@ -38,7 +38,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     where effective_on <> delivered_on`,
   'every other movement of an order counts from the day it was recorded': sql`
     select id from stock_movements
-    where kind in ('reserved', 'released', 'returned') and effective_on <> (at at time zone ${sql.lit(businessZone)})::date`,
+    where kind in ('reserved', 'released', 'returned') and effective_on <> (at at time zone ${zone()})::date`,
   'every living order reserves its lines, every other none': sql`
     select lined.order_id from (
       select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id

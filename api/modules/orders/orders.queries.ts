@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { anyOf, zone } from '#api/platform/database/fragments.ts'
 
 /** Person and location at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
@@ -71,7 +70,7 @@ export const findDaysDrift = async (db: Db) => {
   from (
     select day, branch_id, orders, new_customers, pieces, revenue_cents as cents from order_days
     union all
-    select (created_at at time zone ${sql.lit(businessZone)})::date, branch_id, -(deleted_at is null)::int,
+    select (created_at at time zone ${zone()})::date, branch_id, -(deleted_at is null)::int,
       -(is_first and deleted_at is null)::int,
       case when status = 'Cancelled' then 0 else -item_count end,
       case when status = 'Cancelled' then 0 else -total_cents end

@@ -16,7 +16,7 @@ export const findDays = async (db: Db, branches: BranchScope, days: number) => {
     select calendar.day, coalesce(sum(orders), 0)::bigint as orders,
       coalesce(sum(new_customers), 0)::bigint as new_customers, coalesce(sum(pieces), 0)::bigint as pieces,
       coalesce(sum(revenue_cents), 0)::bigint as cents
-    from (select ${today} - back as day from generate_series(0, ${2 * days - 1}::integer) as back) as calendar
+    from (select ${today()} - back as day from generate_series(0, ${2 * days - 1}::integer) as back) as calendar
     left join order_days on order_days.day = calendar.day and ${isInScope(branches, 'order_days.branch_id')}
     group by calendar.day order by calendar.day
   `.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { zone } from '#api/platform/database/fragments.ts'
 
 /** The roll-ups that triggers add to: the columns of one row once they are merged, and those that are summed. */
 export const rollUps = [
@@ -66,7 +66,7 @@ export type ReportDrift = { name: string; day: string | null; branch_id: number 
  * holds from the ledger. Pieces are compared with the lines of all orders, without a day. Empty when all agree.
  */
 export const findReportDrift = async (db: Db): Promise<ReportDrift[]> => {
-  const dayOfReturn = sql`(order_returns.at at time zone ${sql.lit(businessZone)})::date`
+  const dayOfReturn = sql`(order_returns.at at time zone ${zone()})::date`
   const { rows } = await sql<ReportDrift>`
     select name, day, branch_id, sum(off)::bigint as off from (
       select 'net sales' as name, day, branch_id, placed_cents + changed_cents - cancelled_cents - returned_cents as off

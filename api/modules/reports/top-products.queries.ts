@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { beginOfDays, today } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { beginOfDays, today, zone } from '#api/platform/database/fragments.ts'
 import { mostDashboardRows } from '#contract/site/dashboard.staff.ts'
 
 /** The periods in days; the longest begins this many business days ago, with as many before it. */
@@ -14,7 +13,7 @@ const windows = sql`(values (7), (30), (90)) as windows (days)`
  */
 const soldByWindow = (last: RawBuilder<unknown>, begin: RawBuilder<unknown>) => sql`
   sold as materialized (
-    select branch_id, product_id, ${last} - (orders.created_at at time zone ${sql.lit(businessZone)})::date as age,
+    select branch_id, product_id, ${last} - (orders.created_at at time zone ${zone()})::date as age,
       sum(quantity) as quantity, sum(line_total_cents) as cents
     from orders join order_lines on order_lines.order_id = orders.id
     where orders.created_at >= ${begin} and orders.status <> 'Cancelled'
@@ -32,7 +31,7 @@ const soldByWindow = (last: RawBuilder<unknown>, begin: RawBuilder<unknown>) => 
 export async function replaceTopProducts(tx: Tx) {
   await sql`delete from top_products`.execute(tx)
   await sql`
-    with ${soldByWindow(today, beginOfDays(2 * longest))}, ranked as (
+    with ${soldByWindow(today(), beginOfDays(2 * longest))}, ranked as (
       select *, row_number() over (partition by days, is_all, branch_id order by cents desc, product_id) as place
       from by_window where cents > 0
     )
@@ -47,9 +46,9 @@ export async function replaceTopProducts(tx: Tx) {
  * changed while the sales were summed, are left out: the next run has their figures.
  */
 export async function findTopDrift(db: Db) {
-  const last = sql`(select max(computed_at at time zone ${sql.lit(businessZone)})::date from top_products)`
+  const last = sql`(select max(computed_at at time zone ${zone()})::date from top_products)`
   const { rows } = await sql<{ days: number; branch_id: number | null; product_id: number; cents: number }>`
-    with ${soldByWindow(last, sql`(${last} - ${sql.lit(2 * longest - 1)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`)},
+    with ${soldByWindow(last, sql`(${last} - ${sql.lit(2 * longest - 1)}::integer)::timestamp at time zone ${zone()}`)},
     changed as (
       select distinct product_id from order_events join order_lines on order_lines.order_id = order_events.order_id
       where at > (select max(computed_at) from top_products) - interval '1 minute'

@@ -46,8 +46,8 @@ export const exportRequests = listExport<'requests', StaffOrderRequest>({
     column('products', ['Products', 'Majina ya bidhaa'], 'text', ({ items }) =>
       items.map(({ quantity, productName }) => `${quantity} x ${productName}`).join(', '),
     ),
-    column('estimate', ['Total today (KSh)', 'Jumla leo (KSh)'], 'money', ({ estimate }) => estimate),
-    column('available', ['Available (KSh)', 'Kilichobaki (KSh)'], 'price', ({ client }) => client?.available ?? null),
+    column('estimate', ['Total today', 'Jumla leo'], 'money', ({ estimate }) => estimate),
+    column('available', ['Available', 'Kilichobaki'], 'price', ({ client }) => client?.available ?? null),
     column('date', ['Sent on', 'Lilitumwa'], 'moment', ({ createdAt }) => createdAt),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => states[language][status]),
     column('order', ['Order', 'Oda'], 'text', (row) => row.orderNumber),

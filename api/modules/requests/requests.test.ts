@@ -361,6 +361,8 @@ describe('requests as staff see them', () => {
         branchName: body.branchName,
         accountId: member.accountId,
         available: expect.any(Number),
+        overdue: 0,
+        daysPastDue: 0,
       },
       estimate: expect.any(Number),
     })

@@ -1,30 +1,33 @@
 import { logoPath, removeLogo, writeLogo } from '#api/modules/files/logos.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { loadRegion } from '#api/platform/database/region.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { FieldIssue } from '#contract/errors.ts'
 import type { GeneralSettings, SaveGeneralInput } from '#contract/site/general-settings.staff.ts'
 import type { Settings } from '#contract/site/settings.ts'
 import { saveSection } from './save-section.ts'
-import { findVersion } from './settings.queries.ts'
+import { findVersion, hasOrders, lockRegion } from './settings.queries.ts'
 import { readSettings } from './settings.service.ts'
 
 /**
- * The settings of the organisation, with their version. Two statements, the version first: values that are newer than it
+ * The settings of the organisation, with their version. The version is read first: values that are newer than it
  * are refused when they are sent back, older ones would overwrite a save in between.
  */
 export async function getGeneralSettings(db: Db): Promise<GeneralSettings> {
   const version = await findVersion(db, 'general')
   const settings = await readSettings(db)
-  return { ...settings, logo: settings.logo && logoPath(settings.logo), version }
+  return { ...settings, logo: settings.logo && logoPath(settings.logo), hasOrders: await hasOrders(db), version }
 }
 
-/** Amounts and days are written in one currency and counted in one zone (decision 71), so a save repeats them. */
-function assertSameZone(before: Settings, after: SaveGeneralInput) {
-  const changed = (['currency', 'timezone'] as const).filter((field) => before[field] !== after[field])
-  if (changed.length === 0) return
-  const fields = changed.map((field): FieldIssue => ({ field, code: 'FIXED_FOR_SHOP' }))
-  throw new ShopError('VALIDATION_FAILED', { fields })
+/**
+ * Amounts and days of an order are in the currency and time zone in which it was booked, so both stay with the first order.
+ * Throws SETTINGS_LOCKED with the names of those that differ.
+ */
+async function assertRegionFree(tx: Tx, before: Settings, after: SaveGeneralInput) {
+  const fields = (['currency', 'timezone'] as const).filter((field) => before[field] !== after[field])
+  if (fields.length === 0) return
+  await lockRegion(tx)
+  if (await hasOrders(tx)) throw new ShopError('SETTINGS_LOCKED', { fields })
 }
 
 /** The key of the logo after a save: of a new picture, or the stored one. Throws NOT_FOUND for another path. */
@@ -38,11 +41,11 @@ async function logoOf(dataDir: string, before: string | null, sent: string | nul
 }
 
 /**
- * Saves the settings of the organisation. Throws VERSION_CONFLICT with both versions, VALIDATION_FAILED for
- * another currency or time zone, PICTURE_NOT_READABLE or TOO_LARGE for the logo.
+ * Saves the settings of the organisation. Throws VERSION_CONFLICT with both versions, SETTINGS_LOCKED for
+ * another currency or time zone after the first order, PICTURE_NOT_READABLE or TOO_LARGE for the logo.
  */
 export async function saveGeneralSettings(db: Db, dataDir: string, actor: Actor, input: SaveGeneralInput) {
-  const { version, ...values } = input
+  const { version, hasOrders: _, ...values } = input
   const earlier = (await readSettings(db)).logo
   const logo = await logoOf(dataDir, earlier, values.logo)
   const isNew = logo !== earlier
@@ -55,7 +58,7 @@ export async function saveGeneralSettings(db: Db, dataDir: string, actor: Actor,
         after: { ...values, logo },
         read: async () => {
           const before = await readSettings(tx)
-          assertSameZone(before, input)
+          await assertRegionFree(tx, before, input)
           return before
         },
         current: () => getGeneralSettings(tx),
@@ -66,5 +69,6 @@ export async function saveGeneralSettings(db: Db, dataDir: string, actor: Actor,
     throw error
   }
   if (isNew && earlier) await removeLogo(dataDir, earlier)
+  await loadRegion(db)
   return getGeneralSettings(db)
 }

@@ -42,7 +42,7 @@ const auditId = (month: string) => Number(month.replace('-', ''))
 
 /**
  * Closes the books of a month (YYYY-MM): the database refuses entries with an effective day in it. A month that is closed
- * already is returned as it is. Throws VALIDATION_FAILED before the month has ended in Nairobi.
+ * already is returned as it is. Throws VALIDATION_FAILED before the month has ended.
  */
 export async function closeMonth(db: Db, actor: Actor, month: string): Promise<ClosedMonth> {
   if (month >= businessDay(new Date()).slice(0, 7)) {

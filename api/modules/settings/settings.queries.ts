@@ -37,3 +37,18 @@ export const upsertSettings = (tx: Tx, values: Readonly<Record<string, unknown>>
       conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: sql<Date>`now()` })),
     )
     .execute()
+
+const REGION = sql.lit('region of the shop')
+
+/** Waits for a change of currency or time zone and holds off the next one, until the order is booked. */
+export const shareRegion = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${REGION}, 0))`.execute(tx)
+
+/** Waits for orders that are being booked and holds off the next ones, until the change is saved. */
+export const lockRegion = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended(${REGION}, 0))`.execute(tx)
+
+/** Whether the shop has ever had an order. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from orders) as found`.execute(db)
+  return rows[0]?.found ?? false
+}

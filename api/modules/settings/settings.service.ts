@@ -1,8 +1,9 @@
 import { logoPath } from '#api/modules/files/logos.service.ts'
-import type { Db } from '#api/platform/database/db.ts'
-import { ksh } from '#contract/money.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { ksh, symbol } from '#contract/money.ts'
+import { setRegion } from '#contract/region.ts'
 import { type PublicSettings, Settings, StaffSecuritySettings } from '#contract/site/settings.ts'
-import { findSettings } from './settings.queries.ts'
+import { findSettings, shareRegion } from './settings.queries.ts'
 
 export { saveSection } from './save-section.ts'
 export { findVersion } from './settings.queries.ts'
@@ -13,16 +14,25 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Settings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
+/** All settings for a booking: currency and time zone stay as they are until it has ended. Two statements. */
+export async function readSettingsToBook(tx: Tx): Promise<Settings> {
+  await shareRegion(tx)
+  const settings = await readSettings(tx)
+  setRegion(settings)
+  return settings
+}
+
 /** How staff sign in, defaults filled in. One statement. */
 export async function readStaffSecurity(db: Db): Promise<StaffSecuritySettings> {
   const rows = await findSettings(db, Object.keys(StaffSecuritySettings.shape))
   return StaffSecuritySettings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
-/** Replaces the placeholders `{company}` and `{freeShippingFrom}` in a text. */
+/** Replaces the placeholders `{company}`, `{currency}` and `{freeShippingFrom}` in a text. */
 export const fillIn = (text: string, settings: Pick<Settings, 'companyName' | 'freeShippingFrom'>) =>
   text
     .replaceAll('{company}', () => settings.companyName)
+    .replaceAll('{currency}', symbol)
     .replaceAll('{freeShippingFrom}', () => ksh(settings.freeShippingFrom))
 
 /** The public settings, with the placeholders in promo texts filled in. */

@@ -68,7 +68,7 @@ const insertLeaving = (tx: Tx, { orderId, actorId, lines, deliveredOn }: Leaving
     product_id, kind, current_delta, reserved_delta, order_id, actor_account_id, effective_on
   )
   select product_id, ${kind}, case when ${kind} = 'delivered' then -quantity else 0 end, -quantity, ${orderId}, ${actorId},
-    coalesce(${deliveredOn}::date, ${today})
+    coalesce(${deliveredOn}::date, ${today()})
   from line
 `.execute(tx)
 }

@@ -22,16 +22,19 @@ export const anyOfRecord = (customerId: number) =>
 export const fullName = <T extends string | null = string>(table: string) =>
   sql<T>`rtrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
+/** The time zone of the business, for the planner a constant. Functions of the database have `business_zone()`. */
+export const zone = () => sql.lit(businessZone())
+
 /** The business day of this transaction, as the moments it records have it. */
-export const today = sql<string>`(now() at time zone ${sql.lit(businessZone)})::date`
+export const today = () => sql<string>`(now() at time zone ${zone()})::date`
 
 /** The moment at which the last `days` business days began, of which today is one. */
 export const beginOfDays = (days: number) =>
-  sql<Date>`(${today} - ${sql.lit(days - 1)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`
+  sql<Date>`(${today()} - ${sql.lit(days - 1)}::integer)::timestamp at time zone ${zone()}`
 
 /** The moment at which a business day (YYYY-MM-DD) begins, or the one `later` days after it. */
 export const dayBegins = (day: string, later = 0) =>
-  sql<Date>`(${day}::date + ${sql.lit(later)}::integer)::timestamp at time zone ${sql.lit(businessZone)}`
+  sql<Date>`(${day}::date + ${sql.lit(later)}::integer)::timestamp at time zone ${zone()}`
 
 /** Days by which a list is narrowed: a period, own days, or what both have. */
 export type ListDays = { period?: Period | undefined; from?: string | undefined; to?: string | undefined }

@@ -373,6 +373,7 @@ export interface Customers {
   search_text: Generated<string | null>;
   spent_cents: Generated<number>;
   status: Generated<'active' | 'inactive' | 'blocked'>;
+  unpaid_since: string | null;
   version: Generated<number>;
   written_off_cents: Generated<number>;
 }
@@ -1117,6 +1118,12 @@ export interface TopProducts {
   revenue_cents: number;
 }
 
+export interface UnpaidDues {
+  customer_id: number;
+  due_on: string;
+  unpaid_cents: number;
+}
+
 export interface WishlistItems {
   account_id: number;
   position: number;
@@ -1221,5 +1228,6 @@ export interface DB {
   sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
   top_products: TopProducts;
+  unpaid_dues: UnpaidDues;
   wishlist_items: WishlistItems;
 }

@@ -57,7 +57,7 @@ export async function addOpenApi(app: FastifyInstance, title: string) {
       info: {
         title,
         version: '1',
-        description: 'Amounts are Kenyan shillings. Errors are { code, message, details? }.',
+        description: 'Amounts are in the currency of the shop. Errors are { code, message, details? }.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

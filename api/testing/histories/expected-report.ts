@@ -1,4 +1,42 @@
-import type { Client, Facts, Order, Product } from './shop-history.ts'
+/** Lines of an order as the last answer stated them. Cents. */
+export type Line = { product: number; quantity: number; unitCents: number }
+export type Order = {
+  id: number
+  client: Client
+  months: number
+  status: string
+  totalCents: number
+  lines: Line[]
+  returned: Map<number, number>
+}
+export type Client = { id: number; branch: number; officer: number; orders: Order[] }
+export type Product = { id: number; category: number; costCents: number | null }
+
+/** What happened, by the day it counts from. The reports are calculated from these facts alone. Cents. */
+export type Facts = {
+  sales: {
+    day: string
+    kind: 'placed' | 'changed' | 'cancelled' | 'returned'
+    order: Order
+    cents: number
+    isFirst?: boolean
+    refundedCents?: number
+  }[]
+  pieces: { day: string; order: Order; product: number; pieces: number; cents: number }[]
+  deliveries: { day: string; order: Order; cents: number }[]
+  /** In the order of recording; `day` is the effective day. */
+  money: {
+    day: string
+    client: Client
+    kind: 'repaid' | 'reversed' | 'refunded'
+    id: number
+    cents: number
+    /** Of a repayment: the days on which it lowered the debt, which may have come after it. */
+    parts?: { day: string; cents: number }[]
+  }[]
+  /** The part of a return that lowered what was owed. */
+  credits: { day: string; client: Client; cents: number }[]
+}
 
 type Range = { from: string; to: string }
 type World = { clients: Client[]; products: Product[]; facts: Facts }

@@ -1,45 +1,5 @@
 import type { Caller } from '#api/testing/shop.ts'
-import { partsOf } from './expected-report.ts'
-
-/** Lines of an order as the last answer stated them. Cents. */
-type Line = { product: number; quantity: number; unitCents: number }
-export type Order = {
-  id: number
-  client: Client
-  months: number
-  status: string
-  totalCents: number
-  lines: Line[]
-  returned: Map<number, number>
-}
-export type Client = { id: number; branch: number; officer: number; orders: Order[] }
-export type Product = { id: number; category: number; costCents: number | null }
-
-/** What happened, by the day it counts from. The reports are calculated from these facts alone. Cents. */
-export type Facts = {
-  sales: {
-    day: string
-    kind: 'placed' | 'changed' | 'cancelled' | 'returned'
-    order: Order
-    cents: number
-    isFirst?: boolean
-    refundedCents?: number
-  }[]
-  pieces: { day: string; order: Order; product: number; pieces: number; cents: number }[]
-  deliveries: { day: string; order: Order; cents: number }[]
-  /** In the order of recording; `day` is the effective day. */
-  money: {
-    day: string
-    client: Client
-    kind: 'repaid' | 'reversed' | 'refunded'
-    id: number
-    cents: number
-    /** Of a repayment: the days on which it lowered the debt, which may have come after it. */
-    parts?: { day: string; cents: number }[]
-  }[]
-  /** The part of a return that lowered what was owed. */
-  credits: { day: string; client: Client; cents: number }[]
-}
+import { type Client, type Facts, type Line, type Order, type Product, partsOf } from './expected-report.ts'
 
 type World = { clients: Client[]; products: Product[]; facts: Facts; orders: Order[]; repayments: Repayment[] }
 type Repayment = { id: number; client: Client; cents: number; reversed: boolean }

@@ -126,7 +126,7 @@ test('prices of selected products are raised after a preview, once', inLong, asy
   await page.getByRole('checkbox', { name: `Select ${name}` }).click()
   await press(page, 'Change price')
   const dialog = page.getByRole('dialog', { name: 'Change the price of 1 product' })
-  await dialog.getByLabel('Change', { exact: true }).selectOption('Raise by shillings')
+  await dialog.getByLabel('Change', { exact: true }).selectOption('Raise by an amount')
   await dialog.getByLabel('By how much').fill('150')
   await expect(dialog.getByText('The product will change.')).toBeVisible()
   await expect(dialog.getByText(`${ksh(cents / 100)} → ${ksh(cents / 100 + 150)}`).first()).toBeVisible()

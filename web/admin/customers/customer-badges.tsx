@@ -28,7 +28,7 @@ export const customerSegments = defineStates<CustomerSegment>(
   regular,
 )
 
-/** The status by orders, and beside it whether lending is blocked. */
+/** The status by orders, and next to it whether lending is blocked. */
 export const StatusBadges = ({ customer: { status, isBlocked } }: { customer: Customer }) => (
   <span className={styles.badges}>
     <customerStates.Badge state={status} />

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -37,6 +38,7 @@ export function CustomerCards({ customers, state }: Props) {
           <div className={styles.badges}>
             <StatusBadges customer={customer} />
             <customerSegments.Badge state={customer.segment} />
+            {customer.credit && <Overdue arrears={customer.credit} />}
           </div>
           <p className={layout.lines}>
             {customer.email && (

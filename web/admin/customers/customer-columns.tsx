@@ -3,6 +3,11 @@ import type { LinkProps } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
+import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
@@ -12,8 +17,62 @@ import { CustomerActions } from './customer-actions.tsx'
 import { Avatar, customerSegments, StatusBadges } from './customer-badges.tsx'
 import styles from './customers.module.css'
 
+/** What clients owe, for those who may place orders. */
+function useCreditColumns(): Column<Customer>[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = (amount: number | null | undefined) =>
+    amount == null ? notKnown : <span className={layout.money}>{ksh(amount)}</span>
+  return [
+    {
+      id: 'owes',
+      place: 'extra',
+      isNumber: true,
+      header: t({ message: 'Owes', context: 'a client' }),
+      sort: 'owes',
+      cell: ({ credit }) => money(credit?.outstanding),
+    },
+    {
+      id: 'overdue',
+      place: 'extra',
+      isNumber: true,
+      header: t`Overdue`,
+      sort: 'days_past_due',
+      exported: ['overdue', 'daysPastDue'],
+      cell: ({ credit }) => (credit ? <OverdueAmount arrears={credit} /> : notKnown),
+    },
+    {
+      id: 'due',
+      place: 'extra',
+      isNumber: true,
+      isExtra: true,
+      header: t`Due next`,
+      exported: ['due', 'dueOn'],
+      cell: ({ credit }) =>
+        credit?.next ? (
+          <span className={layout.lines}>
+            {ksh(credit.next.amount)}
+            <small>{formatDay(credit.next.dueOn, language)}</small>
+          </span>
+        ) : (
+          notKnown
+        ),
+    },
+    {
+      id: 'available',
+      place: 'extra',
+      isNumber: true,
+      isExtra: true,
+      header: t({ message: 'Available', context: 'of the loan limit' }),
+      cell: ({ credit }) => money(credit?.available),
+    },
+  ]
+}
+
 export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[] {
   const { t, i18n } = useLingui()
+  const seesCredit = can(useSession(), 'Place Orders')
+  const creditColumns = useCreditColumns()
   return [
     {
       id: 'customer',
@@ -36,7 +95,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       place: 'main',
       header: t`Contact`,
       exported: ['email', 'phone'],
-      cell: ({ email, phone }) => (
+      cell: ({ email, phone, credit }) => (
         <span className={layout.lines}>
           {email !== null && (
             <span className={styles.email} title={email}>
@@ -45,6 +104,11 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
           )}
           {phone !== null && (email === null ? toLocalPhone(phone) : <small>{toLocalPhone(phone)}</small>)}
           {email === null && phone === null && notKnown}
+          {credit && (
+            <span className={cell.onCards}>
+              <Overdue arrears={credit} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -71,6 +135,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
       ),
     },
     { id: 'status', place: 'mark', header: t`Status`, cell: (customer) => <StatusBadges customer={customer} /> },
+    ...(seesCredit ? creditColumns : []),
     {
       id: 'segment',
       place: 'extra',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ksh } from '#contract/money.ts'
+import { ksh, symbol } from '#contract/money.ts'
 import { numberIn } from '#web/lib/form/typed-number.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -37,7 +37,7 @@ export function useRangeInputs(): ListInput<CustomerFilter>[] {
     draw: ({ value, change }) => (
       <Field
         label={param === 'spentFrom' ? <Trans>Spent from</Trans> : <Trans>Spent to</Trans>}
-        before="KSh"
+        before={symbol()}
         inputMode="numeric"
         value={value[param] ?? ''}
         error={param === 'spentTo' && isBelow(value) ? <Trans>Below the first amount</Trans> : undefined}

@@ -6,6 +6,7 @@ import { groupList } from '#web/features/checkout/checkout.queries.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useArrearsInput } from '../list/filters/arrears-input.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { ChoiceFilter, choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { drawInputs, type ListFilter, type ListInput, ListTools } from '../list/list-tools.tsx'
@@ -64,6 +65,8 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
   const officers = new Map(groups.map((group) => [group.creditOfficerId, group.creditOfficer]))
   const accounts = { with: t`With an account`, without: t`Without an account` }
   const lending = { blocked: t`Blocked`, open: t`Not blocked` }
+  const arrears = useArrearsInput()
+  const seesCredit = can(useSession(), 'Place Orders')
   const branch = useBranchInput(filter)
   const group = choiceInput({
     param: 'group',
@@ -79,6 +82,7 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
   })
   const withGroups = (input: ListInput<CustomerFilter>) => (groups.length > 0 ? input : { ...input, draw: undefined })
   return [
+    ...(seesCredit ? [arrears] : []),
     branch,
     withGroups(group),
     withGroups(officer),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAccountCandidates } from '#contract/lending/clients.ts'
 import { listCustomerNotes } from '#contract/lending/customer-changes.staff.ts'
-import { customerSegments, customerStatuses } from '#contract/lending/customer-choices.ts'
+import { customerSegments, customerSorts, customerStatuses } from '#contract/lending/customer-choices.ts'
 import { listDuplicates, previewCustomerMerge } from '#contract/lending/customer-merges.staff.ts'
 import { getCustomer, getCustomerStats, listCustomerHistory, listCustomers } from '#contract/lending/customers.staff.ts'
 import { listInstalments, listLedger, listRepayments } from '#contract/lending/lending.staff.ts'
@@ -43,9 +43,10 @@ const shape = {
   account: oneOf(['with', 'without']),
   lending: oneOf(['blocked', 'open']),
   sharesPhone: flag('yes'),
+  inArrears: oneOf(['true', 'false']),
   /** Draws the rows as cards. */
   view: { ...oneOf(['cards']), role: 'view' as const },
-  ...listParams(['joined', 'name', 'spent', 'orders', 'last_order']),
+  ...listParams(customerSorts),
 }
 export type CustomerFilter = FilterOf<typeof shape>
 export const customerFilter = urlFilter(shape)
@@ -68,6 +69,7 @@ export const narrowedBy = (filter: CustomerFilter) => ({
   hasAccount: flagOf(filter.account, 'with'),
   isBlocked: flagOf(filter.lending, 'blocked'),
   sharesPhone: filter.sharesPhone,
+  inArrears: flagOf(filter.inArrears, 'true'),
 })
 
 /** Filter and order, without the page: what an export repeats. */

@@ -4,9 +4,11 @@ import { Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
+import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { arrearsView } from '../list/filters/arrears-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
@@ -32,13 +34,14 @@ function Customers() {
   const query = useQuery({ ...customerList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
   const columns = useCustomerColumns(state)
+  const behind = { ...arrearsView, name: t(arrearsView.name) }
 
   return (
     <ListScreen
       screen={screens.customers}
       title={t`Customer Management`}
       name="customers"
-      views={customerViews(filter)}
+      views={{ ...customerViews(filter), usual: can(session, 'Place Orders') ? [behind] : [] }}
       filter={filter}
       query={query}
       refreshes={customerKeys.all}

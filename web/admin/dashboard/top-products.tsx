@@ -17,7 +17,7 @@ type Props = { top: NonNullable<Dashboard['topProducts']>; links: ListLinks }
 /** The products with the highest sales, with the trend against the period before. */
 export function TopProducts({ top: { at, products }, links }: Props) {
   const { i18n } = useLingui()
-  const time = at && i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone: businessZone })
+  const time = at && i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone: businessZone() })
   return (
     <Panel title={<Trans context="by sales">Top Products</Trans>}>
       {products.length === 0 ? (

@@ -9,9 +9,11 @@ import { screens } from '../lib/screens.ts'
 import {
   accountsToApprove,
   approvesAccounts,
+  clientsInArrears,
   decidesEntries,
   entriesToDecide,
   newMessages,
+  seesArrears,
 } from '../lib/waiting.queries.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -34,6 +36,8 @@ export function Waiting({ deliveries }: Props) {
   const entries = useQuery({ ...entriesToDecide(session), enabled: mayDecide })
   const mayApprove = approvesAccounts(session)
   const accounts = useQuery({ ...accountsToApprove(session), enabled: mayApprove })
+  const mayCollect = seesArrears(session)
+  const behind = useQuery({ ...clientsInArrears(session), enabled: mayCollect })
   const mayAnswer = can(session, screens.messages.permission)
   const messages = useQuery({ ...newMessages(session), enabled: mayAnswer })
   return (
@@ -72,6 +76,17 @@ export function Waiting({ deliveries }: Props) {
                         count: deliveries.count ?? undefined,
                       },
                     ]),
+              ]
+            : []),
+          ...(mayCollect
+            ? [
+                {
+                  id: 'arrears',
+                  name: <Trans>Clients in arrears</Trans>,
+                  to: `${screens.customers.path}?inArrears=true&sort=days_past_due.desc`,
+                  query: behind,
+                  count: behind.data,
+                },
               ]
             : []),
           ...(mayDecide

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListedGroup } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
+import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import type { Column } from '../list/column.ts'
@@ -33,6 +34,9 @@ export function useGroupColumns(): Column<ListedGroup>[] {
         <span className={layout.lines}>
           {group.creditOfficer}
           <small className={cell.onCards}>{meetingText(group, language)}</small>
+          <span className={cell.onCards}>
+            <Overdue arrears={group} />
+          </span>
         </span>
       ),
     },
@@ -69,6 +73,19 @@ export function useGroupColumns(): Column<ListedGroup>[] {
       place: 'figure',
       header: t`Outstanding`,
       cell: ({ outstanding }) => <span className={layout.money}>{ksh(outstanding)}</span>,
+    },
+    {
+      id: 'overdue',
+      place: 'extra',
+      isNumber: true,
+      header: t`Overdue`,
+      sort: 'days_past_due',
+      exported: ['overdue', 'inArrears', 'daysPastDue'],
+      cell: (group) => (
+        <OverdueAmount arrears={group}>
+          <Plural value={group.inArrears} one="# client," other="# clients," />
+        </OverdueAmount>
+      ),
     },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <groupStates.Badge state={status} /> },
   ]

@@ -25,17 +25,19 @@ const shape = {
   status: oneOf(groupStatuses),
   /** From Monday as 1. */
   day: { ...wholeNumber(7), read: (digits: string) => wholeNumber(7).read(digits) || undefined },
+  inArrears: oneOf(['true', 'false']),
   ...numberedListParams(groupSorts, 'asc'),
 }
 export type GroupFilter = FilterOf<typeof shape>
 export const groupFilter = urlFilter(shape)
 
-const narrowedBy = ({ search, branch, officer, status, day }: GroupFilter) => ({
+const narrowedBy = ({ search, branch, officer, status, day, inArrears }: GroupFilter) => ({
   search,
   branch,
   officer,
   status,
   meetingDay: day,
+  inArrears: inArrears && inArrears === 'true',
 })
 
 /** The filter and order of the list, without the page: what an export repeats. */

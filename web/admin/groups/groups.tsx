@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { arrearsView } from '../list/filters/arrears-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
@@ -37,7 +38,7 @@ function Groups() {
     <ListScreen
       screen={screens.groups}
       name="groups"
-      views={groupViews(filter)}
+      views={{ ...groupViews(filter), usual: [{ ...arrearsView, name: t(arrearsView.name) }] }}
       filter={filter}
       query={query}
       refreshes={groupKeys.all}

@@ -16,7 +16,7 @@ if (!import.meta.env.SSR) {
   writeDaysAs(order.get())
   order.subscribe(() => writeDaysAs(order.get()))
   // For the first date in a time zone the browser loads its tables (20 ms): in a task of its own, before a screen has one.
-  setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: businessZone }))
+  setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: businessZone() }))
 }
 
 export const setDayOrder = (chosen: DateFormat | null) => order.set(chosen)
@@ -30,7 +30,7 @@ export function useMoments() {
   return (at: string) =>
     isNumeric
       ? formatMoment(at, language)
-      : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: businessZone })
+      : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: businessZone() })
 }
 
 /** Writes a day (YYYY-MM-DD) without its year: '21 Nov', or '21/11' in the order that the account chose. */

@@ -14,7 +14,7 @@ export function DraftAlert({ draft }: { draft: DraftOffer | null }) {
   const { at, resume, discard } = draft
   const isOfToday = businessDay(at) === businessDay(new Date())
   const time = isOfToday
-    ? i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone: businessZone })
+    ? i18n.date(at, { hour: '2-digit', minute: '2-digit', timeZone: businessZone() })
     : formatMoment(at.toISOString(), language)
   return (
     <Alert

@@ -32,11 +32,11 @@ import {
 import type { Permission } from '#contract/permissions.ts'
 import { href } from './href.ts'
 
-/** The groups of the sidebar, in its order. */
+/** The groups of the sidebar, in its order: what most staff work with each day is first. */
 export const screenGroups = {
-  catalogue: msg`Catalogue`,
   sales: msg`Sales`,
   lending: msg`Lending`,
+  catalogue: msg`Catalogue`,
   people: msg`People`,
   insight: msg`Insight`,
   setUp: msg({ message: 'Set-up', context: 'group of screens' }),

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import layout from '../record/layout.module.css'
 import styles from './stat-cards.module.css'
 
 export type Stat = {
@@ -77,20 +78,31 @@ type FiguresProps<Data, Filter> = {
   figures: readonly Figure<Data, Filter>[]
 }
 
-/** Figures of one query above the list that they filter, with places while it loads and '-' when it fails. */
+/**
+ * Figures of one query above the list that they filter, with places while it loads and '-' when it fails. They do not
+ * follow the filter, which a line below them states.
+ */
 export function FigureCards<Data, Filter>({ query: { data, isError }, filter, figures }: FiguresProps<Data, Filter>) {
   const { i18n } = useLingui()
   const count = (figure: number) => i18n.number(figure)
   const missing = isError ? null : undefined
+  const isOfList = filter.isNarrowedTo({}) || figures.some(({ only }) => only && filter.isNarrowedTo(only))
   return (
-    <StatCards
-      isAboveList
-      stats={figures.map(({ of, format = count, note, only, ...card }) => ({
-        ...card,
-        figure: data === undefined ? missing : format(of(data)),
-        note: note && (data === undefined ? !isError && <Skeleton width="12ch" height="1lh" /> : note(data)),
-        ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
-      }))}
-    />
+    <>
+      <StatCards
+        isAboveList
+        stats={figures.map(({ of, format = count, note, only, ...card }) => ({
+          ...card,
+          figure: data === undefined ? missing : format(of(data)),
+          note: note && (data === undefined ? !isError && <Skeleton width="12ch" height="1lh" /> : note(data)),
+          ...(only && { filter: { isActive: filter.isNarrowedTo(only), apply: () => filter.narrowTo(only) } }),
+        }))}
+      />
+      {!isOfList && (
+        <p className={layout.note}>
+          <Trans>The figures are of the whole list, without search and filters.</Trans>
+        </p>
+      )}
+    </>
   )
 }

@@ -44,7 +44,7 @@ test('a price applies on Enter and when its field is left, in any usual form, on
 test('what is no price is named and does not apply', async () => {
   const onChange = show()
   await user.type(screen.getByLabelText('Lowest price'), '-5{Enter}')
-  expect(screen.getByRole('alert').textContent).toBe('Whole shillings, for example 1,460')
+  expect(screen.getByRole('alert').textContent).toBe('A whole amount, for example 1,460')
   expect(onChange).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { mostShillings } from '#contract/catalogue/product-choices.ts'
+import { symbol } from '#contract/money.ts'
 import { numberIn } from '#web/lib/form/typed-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import type { FilterControl } from '../list/list-tools.tsx'
@@ -52,11 +53,11 @@ function PriceField({ label, value, error, onChange }: FieldProps) {
     <Field
       label={label}
       placeholder={label}
-      before="KSh"
+      before={symbol()}
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      error={isNoPrice ? t`Whole shillings, for example 1,460` : error}
+      error={isNoPrice ? t`A whole amount, for example 1,460` : error}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { daysBetween } from '#contract/business-day.ts'
 import { mostDailyPoints } from '#contract/site/report-choices.ts'
 import type { OverviewReport } from '#contract/site/reports.staff.ts'
@@ -105,7 +106,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
                 <Fragment key={name}>
                   <tr className={styles.defined}>
                     <th scope="row">{t(figureDefinitions[name].name)}</th>
-                    <td>{figure.now === null ? '-' : format(name, figure.now)}</td>
+                    <td>{figure.now === null ? '-' : <Listed to={links[name]}>{format(name, figure.now)}</Listed>}</td>
                     <td>{figure.before === null ? '-' : format(name, figure.before)}</td>
                   </tr>
                   <tr>
@@ -123,6 +124,10 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
     </>
   )
 }
+
+/** A figure that leads to the list of what it counts, where there is one. */
+const Listed = ({ to, children }: { to: string | undefined; children: string }) =>
+  to ? <Link to={to}>{children}</Link> : children
 
 /** Which months of the period can still change. */
 function OpenMonths({ months }: { months: string[] }) {

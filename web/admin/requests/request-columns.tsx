@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { RequestStatus } from '#web/features/requests/request-status.tsx'
 import { notKnown } from '#web/ui/facts.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
+import layout from '../record/layout.module.css'
 
 const piecesIn = ({ items }: StaffOrderRequest) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -64,7 +66,16 @@ export function useRequestColumns(): Column<StaffOrderRequest>[] {
       isNumber: true,
       header: t({ message: 'Available', context: 'of the loan limit' }),
       cell: ({ client }) =>
-        client ? (client.available === null ? t`No loan limit` : ksh(client.available)) : notKnown,
+        client ? (
+          <span className={layout.lines}>
+            {client.available === null ? t`No loan limit` : ksh(client.available)}
+            <span>
+              <Overdue arrears={client} />
+            </span>
+          </span>
+        ) : (
+          notKnown
+        ),
     },
     {
       id: 'date',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { setRegion } from '#contract/region.ts'
 import { type GeneralSettings, saveGeneralSettings } from '#contract/site/general-settings.staff.ts'
 import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
@@ -46,6 +47,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
     done: t`Settings saved.`,
     invalidates: [publicSettings().queryKey],
     onDone: (saved) => {
+      setRegion(saved)
       client.setQueryData(generalSettings(session).queryKey, saved)
       drafts.clear(session.key)
       form.reset(toGeneralForm(saved))

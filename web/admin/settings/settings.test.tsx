@@ -2,7 +2,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultRegion, region, setRegion } from '#contract/region.ts'
 import type { GeneralSettings } from '#contract/site/general-settings.staff.ts'
 import type { Person } from '#web/features/profile/profile.queries.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
@@ -37,6 +38,7 @@ const settings: GeneralSettings = {
   social: { facebook: null, instagram: null, x: null, tiktok: null, youtube: null, whatsapp: null },
   claims: [],
   promoTexts: [promo('One', 'Moja'), promo('Two', 'Mbili'), promo('Three', 'Tatu')],
+  hasOrders: true,
   version: 4,
 }
 const send = vi.fn<Transport>()
@@ -99,12 +101,25 @@ test('an edit that another one preceded shows both versions', async () => {
   expect(input('Company Name').value).toBe('Theirs')
 })
 
-test('currency and time zone are shown as fixed, each with what is counted in it', () => {
+test('with the first order currency and time zone are locked, each with the reason', () => {
   show(<GeneralForm settings={settings} />)
   expect(input('Currency').value).toBe('KES - Kenyan Shilling')
   expect([input('Currency').readOnly, input('Timezone').readOnly]).toEqual([true, true])
-  expect(screen.getByText('Fixed: every amount in the shop is in Kenyan shillings.')).toBeTruthy()
-  expect(screen.getByText('Fixed: days, deliveries and reports begin at midnight in Nairobi.')).toBeTruthy()
+  expect(screen.getByText('Locked since the first order, whose amounts are in this currency.')).toBeTruthy()
+  expect(screen.getByText('Locked since the first order, whose days are counted in this time zone.')).toBeTruthy()
+})
+
+test('before the first order currency and time zone are chosen, and the screen writes amounts in the saved one', async () => {
+  show(<GeneralForm settings={{ ...settings, hasOrders: false }} />)
+  await user.selectOptions(screen.getByLabelText('Currency'), 'UGX - Ugandan Shilling')
+  await user.selectOptions(screen.getByLabelText('Timezone'), 'Africa/Dar es Salaam')
+  const chosen = { currency: 'UGX', timezone: 'Africa/Dar_es_Salaam' }
+  answer(200, { ...settings, ...chosen, hasOrders: false, version: 5 })
+  onTestFinished(() => setRegion(defaultRegion))
+  await press('Save General Settings')
+  await waitFor(() => expect(region()).toEqual(chosen))
+  expect(sent()).toMatchObject(chosen)
+  expect(screen.getAllByText('USh').length).toBeGreaterThan(0)
 })
 
 test('promo texts are added up to the most that the shop shows, and removed', async () => {

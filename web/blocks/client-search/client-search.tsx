@@ -6,6 +6,7 @@ import type { FoundClient } from '#contract/lending/clients.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { foundClients } from '#web/features/checkout/checkout.queries.ts'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -32,6 +33,7 @@ export function ClientSearch({ session, onFound }: Props) {
     value: client.id,
     label: `${client.fullName} (${client.clientNumber})`,
     note: [client.phone && toLocalPhone(client.phone), client.groupName, standing(client)].filter(Boolean).join(' · '),
+    warning: client.overdue > 0 && <Overdue arrears={client} />,
   })
 
   return (

@@ -20,4 +20,6 @@ export const foundClient: FoundClient = {
   nationalIdEnding: null,
   version: 1,
   available: 10_000,
+  overdue: 0,
+  daysPastDue: 0,
 }

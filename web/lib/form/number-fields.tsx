@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { symbol } from '#contract/money.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { type Named, useField } from '#web/ui/form/form-fields.tsx'
 import { numberOrTyped } from './typed-number.ts'
@@ -11,4 +12,4 @@ export const NumberInput = ({ name, ...props }: NumberProps) => (
 )
 
 /** An amount in shillings. */
-export const MoneyInput = (props: Omit<NumberProps, 'before'>) => <NumberInput {...props} before="KSh" />
+export const MoneyInput = (props: Omit<NumberProps, 'before'>) => <NumberInput {...props} before={symbol()} />

@@ -28,6 +28,6 @@ const weekday = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UT
 /** "Thursday, 26 Nov" for a date without a time. */
 export const formatWeekday = (value: string, language: Language) => formatOf(language, weekday).format(new Date(value))
 
-/** "14:05", in Nairobi. `at`: milliseconds since 1970. */
+/** "14:05", in the zone of the shop. `at`: milliseconds since 1970. */
 export const formatTime = (at: number, language: Language) =>
-  formatOf(language, { ...clock, timeZone: businessZone }).format(at)
+  formatOf(language, { ...clock, timeZone: businessZone() }).format(at)

@@ -78,7 +78,11 @@ function useUsualMessage(error: unknown) {
 
 function OldData({ query, failed }: { query: Query<unknown>; failed: string }) {
   const { t, i18n } = useLingui()
-  const time = i18n.date(new Date(query.dataUpdatedAt), { hour: '2-digit', minute: '2-digit', timeZone: businessZone })
+  const time = i18n.date(new Date(query.dataUpdatedAt), {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: businessZone(),
+  })
   return (
     <LoadFailure
       busy={query.isFetching}

@@ -8,6 +8,8 @@ export type ComboboxOption = {
   label: string
   /** A second line, which is searched as well. */
   note?: string
+  /** Below both, as its own line. */
+  warning?: ReactNode
 }
 
 type Props = {
@@ -60,6 +62,7 @@ export function ComboboxList({ id, labelledBy, open, shown, count, ...props }: P
             >
               <span>{option.label}</span>
               {option.note && <span className={styles.note}>{option.note}</span>}
+              {option.warning && <span>{option.warning}</span>}
             </div>
           ))}
         {open && count > shown.length && (

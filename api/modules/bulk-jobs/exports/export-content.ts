@@ -1,10 +1,10 @@
-import { type Cell, totalLabels } from '#api/platform/cells.ts'
+import { type Cell, totalLabels, withUnit } from '#api/platform/cells.ts'
 import { csvLines, csvStart } from '#api/platform/csv.ts'
 import { sheetEntries } from '#api/platform/xlsx.ts'
 import { zipStream } from '#api/platform/zip.ts'
 import type { ExportFormat } from '#contract/account/export-limits.ts'
 import { businessZone } from '#contract/business-day.ts'
-import type { DayOrder } from '#contract/day-text.ts'
+import { type DayOrder, formatIn } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 import { pdfOf } from './export-pdf.ts'
 import type { AnyListExport, ExportColumn } from './list-export.ts'
@@ -17,9 +17,9 @@ export const mediaTypes: Record<ExportFormat | 'json', string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-const localTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: businessZone })
 /** An ISO timestamp in business time, `YYYY-MM-DD HH:MM`. */
-const toLocal = (at: string) => localTime.format(new Date(at))
+const toLocal = (at: string) =>
+  formatIn('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: businessZone() }).format(new Date(at))
 
 /** The columns of these ids in their order, or all; all as well where none of them is known. */
 export function columnsOf({ columns }: AnyListExport, ids: readonly string[] | undefined) {
@@ -50,7 +50,7 @@ async function* cellsOf(content: Content) {
 }
 
 async function* csvOf(content: Content) {
-  yield csvStart + csvLines([content.columns.map(({ heading }) => heading[content.language])])
+  yield csvStart + csvLines([content.columns.map(({ heading, type }) => withUnit(heading[content.language], type))])
   for await (const rows of cellsOf(content)) yield csvLines(rows)
 }
 
@@ -58,7 +58,10 @@ async function* csvOf(content: Content) {
 export function contentOf(content: Content): AsyncIterable<string | Buffer> {
   const { format, language, about } = content
   if (format === 'csv') return csvOf(content)
-  const columns = content.columns.map(({ heading, type }) => ({ heading: heading[language], type }))
+  const columns = content.columns.map(({ heading, type }) => ({
+    heading: withUnit(heading[language], type),
+    type,
+  }))
   const batches = cellsOf(content)
   if (format === 'pdf') return pdfOf({ ...about, columns, language }, batches)
   return zipStream(sheetEntries([{ name: about.title, columns, batches, total: totalLabels[language] }]))

@@ -10,7 +10,7 @@ import {
   totalLabels,
   totalTexts,
 } from '#api/platform/cells.ts'
-import { longDayOf } from '#api/platform/days.ts'
+import { clockTime, longDayOf, zoneName } from '#api/platform/days.ts'
 import {
   drawFoot,
   drawLine,
@@ -23,7 +23,6 @@ import {
   write,
 } from '#api/platform/pdf/paper.ts'
 import { openTable } from '#api/platform/pdf/table.ts'
-import { businessZone } from '#contract/business-day.ts'
 import type { DayOrder } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -41,19 +40,18 @@ export type PdfContent = {
 const labels = {
   en: {
     rows: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
-    asOf: (moment: string) => `as of ${moment}, Nairobi time`,
+    asOf: (moment: string) => `as of ${moment}, ${zoneName()} time`,
     all: 'All, without a filter',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   sw: {
     rows: (count: string) => (count === '1' ? 'safu 1' : `safu ${count}`),
-    asOf: (moment: string) => `hadi ${moment}, saa za Nairobi`,
+    asOf: (moment: string) => `hadi ${moment}, saa za ${zoneName()}`,
     all: 'Zote, bila kichujio',
     page: (page: number, pages: number) => `Ukurasa ${page} kati ya ${pages}`,
   },
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: businessZone })
 const numbers = new Intl.NumberFormat('en-KE')
 
 /** Longer texts are cut, so that each row fits on a page. */
@@ -97,7 +95,7 @@ function drawHead(paper: Paper, { company, title, filters, language }: PdfConten
   write(paper, company, { ...place, y: MARGIN + 4, align: 'right' }, { color: ink.accent })
   const words = filters.length > 0 ? filters.join(' · ') : all
   const underFilters = write(paper, words, { ...place, y: underTitle + 2 })
-  const moment = `${longDayOf(now, language)}, ${time.format(now)}`
+  const moment = `${longDayOf(now, language)}, ${clockTime(now)}`
   const state = `${rows(numbers.format(count))}, ${asOf(moment)}`
   const end = write(paper, state, { ...place, y: underFilters + 1 }, { size: 9, color: ink.quiet })
   drawLine(paper, MARGIN, end + 8, widthOf(paper))

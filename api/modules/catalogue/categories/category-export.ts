@@ -29,7 +29,7 @@ export const exportCategories = listExport<'categories', Row>({
     column('status', ['Status', 'Hali'], 'text', ({ active }, language) => statuses[language][active ? 0 : 1]),
     column('products', ['Products', 'Bidhaa'], 'count', ({ products }) => products),
     column('subCategories', ['Sub-categories', 'Aina ndogo'], 'count', (row) => row.sub_categories.length),
-    column('revenue', ['Revenue (KSh)', 'Mapato (KSh)'], 'money', (row) => toShillings(row.revenue_cents)),
+    column('revenue', ['Revenue', 'Mapato'], 'money', (row) => toShillings(row.revenue_cents)),
     column('description', ['Description', 'Maelezo'], 'text', ({ description }) => description),
   ],
 })

@@ -60,15 +60,9 @@ export const exportProducts = listExport<'products', Row>({
     category,
     column('subCategory', ['Sub-category', 'Aina ndogo'], 'text', (row) => row.sub_category),
     column('brand', ['Brand', 'Chapa'], 'text', ({ brand }) => brand),
-    column('price', ['Selling price (KSh)', 'Bei ya kuuza (KSh)'], 'price', (row) =>
-      toShillings(row.selling_price_cents),
-    ),
-    column('listPrice', ['List price (KSh)', 'Bei ya kawaida (KSh)'], 'price', (row) =>
-      toShillings(row.list_price_cents),
-    ),
-    column('cost', ['Cost (KSh)', 'Gharama (KSh)'], 'price', ({ cost_cents: cost }) =>
-      cost === null ? null : toShillings(cost),
-    ),
+    column('price', ['Selling price', 'Bei ya kuuza'], 'price', (row) => toShillings(row.selling_price_cents)),
+    column('listPrice', ['List price', 'Bei ya kawaida'], 'price', (row) => toShillings(row.list_price_cents)),
+    column('cost', ['Cost', 'Gharama'], 'price', ({ cost_cents: cost }) => (cost === null ? null : toShillings(cost))),
     ...stock({ available: 'stock', shelf: 'onShelf', level: 'lowStockLevel' }),
     column('searchWords', ['Tags and search words', 'Lebo na maneno ya kutafuta'], 'text', (row) =>
       row.search_words.join(', '),

@@ -109,3 +109,18 @@ export const findDueDrift = async (db: Db) => {
   `.execute(db)
   return rows
 }
+
+/** Clients whose unpaid due days differ from their plan; empty when all agree. */
+export const findUnpaidDrift = async (db: Db) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from customers
+    where (outstanding_cents > 0 or unpaid_since is not null or exists (select from unpaid_dues where customer_id = id))
+      and (
+        unpaid_since is distinct from (select min(due_on) from unpaid_dues where customer_id = id)
+        or (select json_agg(json_build_array(due_on, unpaid_cents) order by due_on) from unpaid_dues where customer_id = id)::text
+          is distinct from (select json_agg(json_build_array(due_on, cents) order by due_on) from unpaid_dues_of(id))::text
+      )
+    order by id
+  `.execute(db)
+  return rows
+}

@@ -16,7 +16,7 @@ import { toLedgerEntry } from '../credit.service.ts'
 import { findEntry } from '../ledger.queries.ts'
 import { assertEntry, writeEntry } from './write-entry.ts'
 
-export { findDueDrift } from './entries.queries.ts'
+export { findDueDrift, findUnpaidDrift } from './entries.queries.ts'
 
 async function getEntry(db: Db, id: number): Promise<LedgerEntry> {
   const row = await findEntry(db, id)

@@ -24,7 +24,7 @@ async function duplicatesOf(db: Db, actor: Actor, searched: Searched, branchId: 
       likeness: row.likeness,
     })
     const isMergeable = branchId !== undefined && row.branch_id === branchId
-    return reasons.length === 0 ? [] : [{ ...toCustomer(row, rules), reasons, isMergeable }]
+    return reasons.length === 0 ? [] : [{ ...toCustomer(row, rules, actor), reasons, isMergeable }]
   })
   return toFullPage(alike.slice(0, MOST_SHOWN))
 }

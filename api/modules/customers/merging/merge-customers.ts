@@ -24,8 +24,8 @@ async function readBlockers(db: Db, survivor: Branch, loser: Branch, loserIds: r
   return { toClear: { isOtherBranch, ...books }, canMerge: !isOtherBranch && !areOpen(books) }
 }
 
-const toSide = (row: CustomerRecordRow, rules: SegmentRules) => ({
-  ...toCustomer(row, rules),
+const toSide = (row: CustomerRecordRow, rules: SegmentRules, actor: Actor) => ({
+  ...toCustomer(row, rules, actor),
   limit: toShillings(row.loan_limit_cents),
   outstanding: toShillings(row.outstanding_cents),
   held: toShillings(row.held_cents),
@@ -41,8 +41,8 @@ export async function previewMerge(db: Db, actor: Actor, survivorId: number, los
     throw new ShopError('NOT_FOUND', {})
   }
   return {
-    survivor: toSide(survivor, rules),
-    loser: toSide(loser, rules),
+    survivor: toSide(survivor, rules, actor),
+    loser: toSide(loser, rules, actor),
     after: {
       totalOrders: survivor.order_count + loser.order_count,
       totalSpent: toShillings(survivor.spent_cents + loser.spent_cents),

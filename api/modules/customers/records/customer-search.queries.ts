@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
+import { isInArrears } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf, dayBegins, hasTerms } from '#api/platform/database/fragments.ts'
 import type { CustomersQuery } from '#contract/lending/customers.staff.ts'
@@ -96,6 +97,7 @@ function conditionsOf({ query, scope, rules, found }: CustomerFilter): RawBuilde
       sql<boolean>`customers.last_order_at is not null and ${lastOrder} < ${dayBegins(query.lastOrderTo, 1)}`,
     hasAccount !== undefined && sql<boolean>`(customers.account_id is not null) = ${hasAccount}`,
     isBlocked !== undefined && (isBlocked ? blocked : sql<boolean>`not (${blocked})`),
+    query.inArrears !== undefined && (query.inArrears ? isInArrears() : sql<boolean>`(${isInArrears()}) is not true`),
     // Of customers without a phone the condition is null.
     query.sharesPhone !== undefined && (query.sharesPhone ? sharesPhone : sql<boolean>`(${sharesPhone}) is not true`),
   ]
@@ -116,6 +118,11 @@ const orders = {
   'orders.desc': sql`customers.order_count desc, customers.id desc`,
   'last_order.asc': sql`${lastOrder}, customers.id`,
   'last_order.desc': sql`${lastOrder} desc, customers.id desc`,
+  'owes.asc': sql`customers.outstanding_cents, customers.id`,
+  'owes.desc': sql`customers.outstanding_cents desc, customers.id desc`,
+  // The longest behind has the oldest day; without one nothing is unpaid.
+  'days_past_due.asc': sql`customers.unpaid_since desc nulls first, customers.id desc`,
+  'days_past_due.desc': sql`customers.unpaid_since nulls last, customers.id`,
 }
 
 export type CustomerSlice = Pick<CustomersQuery, 'sort' | 'olderThan' | 'newerThan'> & { size: number; offset: number }

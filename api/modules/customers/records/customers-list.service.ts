@@ -1,11 +1,11 @@
 import { listHistory } from '#api/modules/audit/audit.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { COUNT_CAP, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { HistoryQuery } from '#contract/account/history.staff.ts'
-import { customersPageSize } from '#contract/lending/customer-choices.ts'
+import { creditSorts, customersPageSize } from '#contract/lending/customer-choices.ts'
 import type { CustomerRecord, CustomersQuery } from '#contract/lending/customers.staff.ts'
 import { type CustomerFilter, countCustomers, findCustomerIds, findFew } from './customer-search.queries.ts'
 import { toCustomer, toCustomerRecord } from './customers.presenters.ts'
@@ -14,13 +14,20 @@ import { type SegmentRules, segmentRulesOf } from './segments.rules.ts'
 
 export const readRules = async (db: Db): Promise<SegmentRules> => segmentRulesOf(await readSettings(db), new Date())
 
-/** The filter of a list in the caller's scope, without the parameters of its pages. One statement for a search. */
+const showsCredit = ({ sort, inArrears }: CustomersQuery) =>
+  inArrears !== undefined || creditSorts.some((field) => sort?.startsWith(field))
+
+/**
+ * The filter of a list in the caller's scope, without the parameters of its pages. One statement for a search. Throws
+ * NOT_ALLOWED for a filter or order by what clients owe, without Place Orders.
+ */
 export async function filterOf(
   db: Db,
   actor: Actor,
   query: CustomersQuery,
   rules: SegmentRules,
 ): Promise<CustomerFilter> {
+  if (!may(actor, 'Place Orders') && showsCredit(query)) throw new ShopError('NOT_ALLOWED', {})
   const { sort: _sort, page: _page, size: _size, olderThan: _olderThan, newerThan: _newerThan, ...filter } = query
   const found = query.search ? await findFew(db, query.search) : undefined
   return { query: filter, scope: scopeOf(actor), rules, found }
@@ -43,7 +50,7 @@ export async function listCustomers(db: Db, actor: Actor, query: CustomersQuery)
   const total = await countCustomers(db, filter, COUNT_CAP)
   const rows = await readCustomers(db, actor, ids)
   return toPage(
-    rows.map((row) => toCustomer(row, rules)),
+    rows.map((row) => toCustomer(row, rules, actor)),
     total,
     page,
     size,
@@ -59,7 +66,7 @@ export async function findCustomerInScope(db: Db, actor: Actor, id: number): Pro
 
 /** Two statements. Throws NOT_FOUND. */
 export const getCustomer = async (db: Db, actor: Actor, id: number): Promise<CustomerRecord> =>
-  toCustomerRecord(await findCustomerInScope(db, actor, id), await readRules(db), actor.accountId)
+  toCustomerRecord(await findCustomerInScope(db, actor, id), await readRules(db), actor)
 
 /** Changes of a record and of those merged into it. Three statements. Throws NOT_FOUND. */
 export async function listCustomerHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, nextDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf, fullName } from '#api/platform/database/fragments.ts'
 import { isCustomerInScope, isListed } from './customer-search.queries.ts'
@@ -31,12 +32,16 @@ export const selectCustomers = (db: Db) =>
       'customers.recent_cents',
       'customers.first_order_at',
       'customers.last_order_at',
+      'customers.loan_limit_cents',
+      'customers.outstanding_cents',
+      'customers.held_cents',
       'accounts.picture_key',
       'groups.name as group_name',
       'groups.credit_officer_id',
       'branches.name as branch_name',
     ])
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due'), nextDue().as('next_due')])
 
 /** Customers by id, in no order. */
 export const findCustomersByIds = (db: Db, scope: BranchScope, ids: readonly number[]) =>
@@ -59,9 +64,6 @@ export const findCustomer = (db: Db, scope: BranchScope, id: number) =>
     .select([
       'customers.group_role',
       'customers.national_id_ending',
-      'customers.loan_limit_cents',
-      'customers.outstanding_cents',
-      'customers.held_cents',
       'accounts.email as account_email',
       'accounts.status as account_status',
       'accounts.last_active_at',

@@ -27,6 +27,8 @@ const labels = {
     notBlocked: 'Not blocked',
     sharesPhone: 'Same phone as another customer',
     ownPhone: 'No phone of another customer',
+    inArrears: 'In arrears',
+    notInArrears: 'Not in arrears',
   },
   sw: {
     search: 'Utafutaji',
@@ -43,6 +45,8 @@ const labels = {
     notBlocked: 'Wasiozuiwa',
     sharesPhone: 'Simu sawa na mteja mwingine',
     ownPhone: 'Simu isiyo ya mteja mwingine',
+    inArrears: 'Wenye malimbikizo',
+    notInArrears: 'Wasio na malimbikizo',
   },
 }
 
@@ -68,6 +72,7 @@ export async function describeCustomers(db: Db, query: Partial<CustomersQuery>, 
     ...(lastOrderFrom || lastOrderTo ? [`${label.lastOrder}: ${span(lastOrderFrom, lastOrderTo)}`] : []),
     ...(hasAccount === undefined ? [] : [hasAccount ? label.withAccount : label.withoutAccount]),
     ...(isBlocked === undefined ? [] : [isBlocked ? label.blocked : label.notBlocked]),
+    ...(query.inArrears === undefined ? [] : [query.inArrears ? label.inArrears : label.notInArrears]),
     ...(query.sharesPhone === undefined ? [] : [query.sharesPhone ? label.sharesPhone : label.ownPhone]),
   ]
 }

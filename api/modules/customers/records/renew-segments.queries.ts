@@ -9,7 +9,7 @@ import { anyOf, today } from '#api/platform/database/fragments.ts'
 export async function findOutdated(db: Db, days: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from customers
-    where recent_days < ${days} or recent_days > ${days} or (recent_days = ${days} and recent_oldest_on <= ${today} - ${days}::int)
+    where recent_days < ${days} or recent_days > ${days} or (recent_days = ${days} and recent_oldest_on <= ${today()} - ${days}::int)
     order by id limit ${most}
   `.execute(db)
   return rows.map(({ id }) => id)

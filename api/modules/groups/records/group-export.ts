@@ -10,23 +10,35 @@ const statuses: Record<Language, Record<GroupStatus, string>> = {
   en: { active: 'Active', inactive: 'Inactive', closed: 'Closed' },
   sw: { active: 'Kinafanya kazi', inactive: 'Kimesimamishwa', closed: 'Kimefungwa' },
 }
-const labels: Record<Language, { branch: string; officer: string; day: string }> = {
-  en: { branch: 'Branch', officer: 'Credit officer', day: 'Day of meeting' },
-  sw: { branch: 'Tawi', officer: 'Afisa mikopo', day: 'Siku ya mkutano' },
+const labels = {
+  en: {
+    branch: 'Branch',
+    officer: 'Credit officer',
+    day: 'Day of meeting',
+    inArrears: 'In arrears',
+    notInArrears: 'Not in arrears',
+  },
+  sw: {
+    branch: 'Tawi',
+    officer: 'Afisa mikopo',
+    day: 'Siku ya mkutano',
+    inArrears: 'Vyenye malimbikizo',
+    notInArrears: 'Visivyo na malimbikizo',
+  },
 }
 const column = columnMaker<ListedGroupRow>()
 
 /** The groups of the list. */
 export const exportGroups = listExport<'groups', ListedGroupRow>({
-  findIds: (db, actor, { search, branch, officer, status, meetingDay, sort }, most) =>
+  findIds: (db, actor, { search, branch, officer, status, meetingDay, inArrears, sort }, most) =>
     findGroupIds(
       db,
-      { search, branch, officer, status, meetingDay, sort, scope: scopeOf(actor) },
+      { search, branch, officer, status, meetingDay, inArrears, sort, scope: scopeOf(actor) },
       { page: 0, size: most },
     ),
   readRows: (db, actor, ids) => findGroupRecords(db, scopeOf(actor), ids),
   title: { en: 'Groups', sw: 'Vikundi' },
-  describe: async (db, { search, branch, officer, status, meetingDay }, language) => {
+  describe: async (db, { search, branch, officer, status, meetingDay, inArrears }, language) => {
     const label = labels[language]
     const names = await nameGroupFilter(db, { branch: branch ?? null, officer: officer ?? null })
     return [
@@ -35,6 +47,7 @@ export const exportGroups = listExport<'groups', ListedGroupRow>({
       ...(names.branch ? [`${label.branch}: ${names.branch}`] : []),
       ...(names.officer ? [`${label.officer}: ${names.officer}`] : []),
       ...(meetingDay ? [`${label.day}: ${weekdayName(meetingDay, language)}`] : []),
+      ...(inArrears === undefined ? [] : [inArrears ? label.inArrears : label.notInArrears]),
     ]
   },
   columns: [
@@ -48,9 +61,10 @@ export const exportGroups = listExport<'groups', ListedGroupRow>({
     column('meetingTime', ['Time of meeting', 'Wakati wa mkutano'], 'text', (row) => row.meeting_time),
     column('meetingPlace', ['Place of meeting', 'Mahali pa mkutano'], 'text', (row) => row.meeting_place),
     column('clients', ['Clients', 'Wateja'], 'count', (row) => row.clients),
-    column('outstanding', ['Outstanding (KSh)', 'Deni lililobaki (KSh)'], 'money', (row) =>
-      toShillings(row.outstanding_cents),
-    ),
+    column('outstanding', ['Outstanding', 'Deni lililobaki'], 'money', (row) => toShillings(row.outstanding_cents)),
+    column('overdue', ['Overdue', 'Iliyochelewa'], 'money', (row) => toShillings(row.overdue_cents)),
+    column('inArrears', ['Clients in arrears', 'Wateja wenye malimbikizo'], 'count', (row) => row.in_arrears),
+    column('daysPastDue', ['Days past due', 'Siku za kuchelewa'], 'number', (row) => row.days_past_due),
     column('status', ['Status', 'Hali'], 'text', ({ status }, language) => statuses[language][status]),
   ],
 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, dueUntil, isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName, likePattern, nameContains } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, likePattern, nameContains, today } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
+import type { groupSorts } from '#contract/lending/group-choices.ts'
 import type { GroupFilter } from '#contract/lending/groups.staff.ts'
 import { isOfficerActive, namedGroups } from '../groups.queries.ts'
+
+const isClientOfGroup = sql<boolean>`customers.merged_into_id is null and customers.erased_at is null`
 
 /** Groups with their meeting and the sums of their clients, who are read for the groups of the page alone. */
 const groupRecords = (db: Db, scope: BranchScope) =>
@@ -17,15 +21,20 @@ const groupRecords = (db: Db, scope: BranchScope) =>
             sql<number>`count(*)::int`.as('clients'),
             sql<number>`coalesce(sum(outstanding_cents), 0)::bigint`.as('outstanding_cents'),
             sql<number>`coalesce(sum(held_cents), 0)::bigint`.as('held_cents'),
+            sql<number>`(count(*) filter (where ${isInArrears()}))::int`.as('in_arrears'),
+            sql<number>`coalesce(sum(case when ${isInArrears()} then ${overdueCents()} end), 0)::bigint`.as(
+              'overdue_cents',
+            ),
+            sql<number>`coalesce(max(${daysPastDue()}), 0)`.as('days_past_due'),
           ])
           .whereRef('customers.group_id', '=', 'groups.id')
-          .where('customers.merged_into_id', 'is', null)
-          .where('customers.erased_at', 'is', null)
+          .where(isClientOfGroup)
           .as('totals'),
       (join) => join.onTrue(),
     )
     .select(['groups.meeting_day', 'groups.meeting_time', 'groups.meeting_place', 'groups.created_at'])
     .select(['totals.clients', 'totals.outstanding_cents', 'totals.held_cents'])
+    .select(['totals.in_arrears', 'totals.overdue_cents', 'totals.days_past_due'])
 
 /** Groups in scope by id, in the order of the ids. */
 export const findGroupRecords = (db: Db, scope: BranchScope, ids: readonly number[]) =>
@@ -42,9 +51,27 @@ export const findGroupRecord = (db: Db, scope: BranchScope, id: number) =>
     .executeTakeFirst()
 export type GroupRecordRow = NonNullable<Awaited<ReturnType<typeof findGroupRecord>>>
 
+/** What the clients of a group have to pay until the end of a day (YYYY-MM-DD). Cents. */
+export const sumDueUntil = async (db: Db, groupId: number, day: string): Promise<number> => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(${dueUntil(day)}), 0)::bigint as cents from customers
+    where group_id = ${groupId} and unpaid_since is not null and ${isClientOfGroup}
+  `.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 export type ScopedFilter = GroupFilter & { scope: BranchScope }
 
-export const matchingGroups = (db: Db, { scope, search, branch, officer, status, meetingDay }: ScopedFilter) =>
+/** Of a row of `groups`: since when the client who is the longest behind has something to pay. */
+const unpaidSince = sql`(
+  select min(unpaid_since) from customers where group_id = groups.id and ${isClientOfGroup}
+)`
+const hasArrears = () => sql<boolean>`coalesce(${unpaidSince} < ${today()}, false)`
+
+export const matchingGroups = (
+  db: Db,
+  { scope, search, branch, officer, status, meetingDay, inArrears }: ScopedFilter,
+) =>
   db
     .selectFrom('groups')
     .select('groups.id')
@@ -59,14 +86,20 @@ export const matchingGroups = (db: Db, { scope, search, branch, officer, status,
     .$if(branch !== undefined, (query) => query.where('branch_id', '=', Number(branch)))
     .$if(officer !== undefined, (query) => query.where('credit_officer_id', '=', Number(officer)))
     .$if(meetingDay !== undefined, (query) => query.where('meeting_day', '=', Number(meetingDay)))
+    .$if(inArrears !== undefined, (query) => query.where(hasArrears(), '=', inArrears === true))
 
 /** Ids of one page. Numbers grow in length: GRP-9999 comes before GRP-10000. */
 export async function findGroupIds(db: Db, filter: ScopedFilter, { page, size }: Slice): Promise<number[]> {
-  const [field, direction] = (filter.sort ?? 'name.asc').split('.') as ['name' | 'number', 'asc' | 'desc']
+  const [field, direction] = (filter.sort ?? 'name.asc').split('.') as [(typeof groupSorts)[number], 'asc' | 'desc']
   const rows = await matchingGroups(db, filter)
     .$if(field === 'name', (query) => query.orderBy(sql`lower(name)`, direction))
     .$if(field === 'number', (query) =>
       query.orderBy(sql`length(group_number)`, direction).orderBy('group_number', direction),
+    )
+    .$if(field === 'days_past_due', (query) =>
+      query.orderBy(unpaidSince, (order) =>
+        direction === 'desc' ? order.asc().nullsLast() : order.desc().nullsFirst(),
+      ),
     )
     .orderBy('groups.id', direction)
     .limit(size)

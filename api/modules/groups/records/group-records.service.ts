@@ -16,6 +16,7 @@ import {
   type GroupRecordRow,
   type ListedGroupRow,
   matchingGroups,
+  sumDueUntil,
 } from './group-records.queries.ts'
 import { nextMeetingOn } from './meetings.rules.ts'
 
@@ -26,14 +27,19 @@ const toListedGroup = (row: ListedGroupRow): ListedGroup => ({
   meetingPlace: row.meeting_place,
   clients: row.clients,
   outstanding: toShillings(row.outstanding_cents),
+  inArrears: row.in_arrears,
+  overdue: toShillings(row.overdue_cents),
+  daysPastDue: row.days_past_due,
 })
 
-const toRecord = (row: GroupRecordRow): GroupRecord => ({
+type Meeting = Pick<GroupRecord, 'nextMeetingOn' | 'dueAtMeeting'>
+
+const toRecord = (row: GroupRecordRow, meeting: Meeting): GroupRecord => ({
   ...toListedGroup(row),
   held: toShillings(row.held_cents),
   officerPhone: row.officer_phone,
   officerIsActive: row.officer_is_active,
-  nextMeetingOn: nextMeetingOn(row.meeting_day, businessDay(new Date())),
+  ...meeting,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -45,11 +51,13 @@ export async function listGroupRecords(db: Db, actor: Actor, { page, size, ...fi
   return toPage(rows.map(toListedGroup), await countUpTo(db, matchingGroups(db, { ...filter, scope })), page, size)
 }
 
-/** Throws NOT_FOUND outside the caller's branch. */
+/** Two statements where the group has a day of meeting. Throws NOT_FOUND outside the caller's branch. */
 export async function getGroupRecord(db: Db, actor: Actor, id: number): Promise<GroupRecord> {
   const row = await findGroupRecord(db, scopeOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  return toRecord(row)
+  const meetingOn = nextMeetingOn(row.meeting_day, businessDay(new Date()))
+  const dueAtMeeting = meetingOn === null ? null : toShillings(await sumDueUntil(db, id, meetingOn))
+  return toRecord(row, { nextMeetingOn: meetingOn, dueAtMeeting })
 }
 
 /** Three statements. Throws NOT_FOUND outside the caller's branch. */

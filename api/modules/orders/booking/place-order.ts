@@ -22,7 +22,7 @@ import {
   inTurnOfPromotion,
   takePromotion,
 } from '#api/modules/promotions/promotions.service.ts'
-import { readSettings } from '#api/modules/settings/settings.service.ts'
+import { readSettingsToBook } from '#api/modules/settings/settings.service.ts'
 import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -131,7 +131,7 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   )
   const lines = priceLines(requestedLines, products)
   const discountCents = promotion ? discountOf(promotion, subtotalOf(lines)) : 0
-  const settings = await readSettings(tx)
+  const settings = await readSettingsToBook(tx)
   const totals = totalsOf(lines, settings, discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
   assertNotFree(totals.totalCents)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { zone } from '#api/platform/database/fragments.ts'
 
 type Delivery = {
   /** The day from which charge and stock count, YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export async function findDelivery(tx: Tx, orderId: number): Promise<Delivery> {
       from orders where orders.id = ${orderId}
     )
     select day,
-      (select min((at at time zone ${sql.lit(businessZone)})::date) from order_returns where order_id = delivered.id)
+      (select min((at at time zone ${zone()})::date) from order_returns where order_id = delivered.id)
         as first_return,
       exists (
         select from repayments

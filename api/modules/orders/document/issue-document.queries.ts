@@ -12,11 +12,11 @@ type NewDocument = {
   returnId: number | null
 }
 
-/** Takes the next number of series and year, in Nairobi, and inserts the document with it, in one statement. */
+/** Takes the next number of series and business year, and inserts the document with it, in one statement. */
 export const insertDocument = (tx: Tx, document: NewDocument) =>
   sql`
   with counted as (
-    insert into document_counters (series, year, last) values (${document.series}, extract(year from ${today})::int, 1)
+    insert into document_counters (series, year, last) values (${document.series}, extract(year from ${today()})::int, 1)
     on conflict (series, year) do update set last = document_counters.last + 1
     returning series, year, last
   )
@@ -24,7 +24,7 @@ export const insertDocument = (tx: Tx, document: NewDocument) =>
     series, year, number, order_id, invoice_id, return_id, total_cents, issued_on, actor_account_id
   )
   select series, year, last, ${document.orderId}::bigint, ${document.invoiceId}::bigint, ${document.returnId}::bigint,
-    ${document.totalCents}::bigint, ${today}, ${document.actorId}::bigint
+    ${document.totalCents}::bigint, ${today()}, ${document.actorId}::bigint
   from counted
 `.execute(tx)
 

@@ -3,9 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import { likePattern } from '#api/platform/database/fragments.ts'
+import { likePattern, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
-import { businessZone } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 import type { OrderPeriod } from '#contract/orders/orders.ts'
 import {
@@ -31,7 +30,6 @@ export type MyFilter = {
 /** Product names and parts of a number are searched in this many of the reader's newest orders. */
 const searchedRows = 2_000
 
-const zone = sql.lit(businessZone)
 const intervals = {
   today: sql`interval '0 days'`,
   week: sql`interval '7 days'`,
@@ -39,9 +37,9 @@ const intervals = {
   year: sql`interval '1 year'`,
 }
 
-/** The begin of a rolling period: the start of that day in Nairobi. */
+/** The begin of a rolling period: the start of that business day. */
 const beginOf = (period: keyof typeof intervals) =>
-  sql<Date>`(date_trunc('day', now() at time zone ${zone}) - ${intervals[period]}) at time zone ${zone}`
+  sql<Date>`(date_trunc('day', now() at time zone ${zone()}) - ${intervals[period]}) at time zone ${zone()}`
 
 const inPeriod = (period: OrderPeriod | undefined) =>
   period === undefined ? sql`true` : isPlacedSince(beginOf(period))

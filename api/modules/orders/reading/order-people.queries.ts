@@ -1,4 +1,5 @@
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import { daysPastDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
 
 /** The officer of an order in scope, and its client and group, if they are in scope too: people move to other branches. */
@@ -23,6 +24,7 @@ export const findOrderPeople = (db: Db, branches: BranchScope, orderId: number) 
       'customers.outstanding_cents',
       'customers.held_cents',
     ])
+    .select([overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due')])
     .where('orders.id', '=', orderId)
     .where(isInScope(branches, 'orders.branch_id'))
     .executeTakeFirst()

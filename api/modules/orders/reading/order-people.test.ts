@@ -21,7 +21,7 @@ test("staff read the officer's phone and what the limit still allows beside the 
   expect((await manager.get(path)).body).toEqual({
     officerPhone: '0712000111',
     groupId: group.id,
-    client: { id: client.id, available: 9000 },
+    client: { id: client.id, available: 9000, arrears: { overdue: 0, daysPastDue: 0 } },
   })
   const statements = await statementsOf(() => manager.get(path))
   expect(statements.filter(({ sql }) => sql.includes('credit_officers'))).toHaveLength(1)
@@ -37,7 +37,11 @@ test('a client who moved to another branch shows the staff of the old branch no 
     .execute()
   const local = app.as(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))
   expect((await local.get(path)).body).toMatchObject({ groupId: group.id, client: null })
-  expect((await manager.get(path)).body.client).toEqual({ id: client.id, available: 9000 })
+  expect((await manager.get(path)).body.client).toEqual({
+    id: client.id,
+    available: 9000,
+    arrears: { overdue: 0, daysPastDue: 0 },
+  })
 })
 
 test('a group that moved to another branch is not named to the staff of the old branch', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { availableCents } from '#contract/lending/available.ts'
@@ -6,7 +6,7 @@ import { toShillings } from '#contract/money.ts'
 import type { OrderPeople } from '#contract/orders/orders.staff.ts'
 import { findOrderPeople } from './order-people.queries.ts'
 
-/** The officer's phone, the group, and the client's available amount as of now. Throws NOT_FOUND outside the caller's scope. */
+/** The officer's phone, the group, and the client's available amount and arrears as of now. Throws NOT_FOUND outside the caller's scope. */
 export async function getOrderPeople(db: Db, actor: Actor, orderId: number): Promise<OrderPeople> {
   const row = await findOrderPeople(db, scopeOf(actor), orderId)
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -15,7 +15,16 @@ export async function getOrderPeople(db: Db, actor: Actor, orderId: number): Pro
   return {
     officerPhone,
     groupId,
-    client: clientId === null ? null : { id: clientId, available: availableOf(limit, outstanding ?? 0, held ?? 0) },
+    client:
+      clientId === null
+        ? null
+        : {
+            id: clientId,
+            available: availableOf(limit, outstanding ?? 0, held ?? 0),
+            arrears: may(actor, 'Place Orders')
+              ? { overdue: toShillings(row.overdue_cents), daysPastDue: row.days_past_due }
+              : null,
+          },
   }
 }
 

@@ -48,7 +48,8 @@ function isListedAs(status: ListedState | undefined) {
 }
 
 /** Whether an order is to be delivered today, or earlier and was not. */
-const isDue = sql<boolean>`orders.expected_on <= ${today} and orders.status in ('Pending', 'Processing', 'Shipped')`
+const isDue = () =>
+  sql<boolean>`orders.expected_on <= ${today()} and orders.status in ('Pending', 'Processing', 'Shipped')`
 
 /** Read by the index of the customer: the planner expects a short array. */
 const isOfCustomer = (id: number) =>
@@ -63,7 +64,7 @@ const inStaffFilter = (filter: StaffFilter) => {
     isInScope(filter.branches, 'orders.branch_id'),
     isListedAs(filter.status),
     ...isPlacedWithin(filter),
-    ...(filter.isDue ? [isDue] : []),
+    ...(filter.isDue ? [isDue()] : []),
     ...(filter.isFirst ? [sql<boolean>`orders.is_first_order`] : []),
     ...(filter.isSold ? [sql<boolean>`orders.status <> 'Cancelled'`] : []),
     ...(filter.isUnshipped ? [sql<boolean>`orders.status in ('Pending', 'Processing')`] : []),
@@ -150,7 +151,7 @@ export const findStaffOrder = (db: Db, branches: BranchScope, id: number) =>
 export const countDue = (db: Db, branches: BranchScope) =>
   countUpTo(
     db,
-    db.selectFrom('orders').select('id').where(isInScope(branches, 'branch_id')).where(isDue),
+    db.selectFrom('orders').select('id').where(isInScope(branches, 'branch_id')).where(isDue()),
     COUNT_CAP - 1,
   )
 

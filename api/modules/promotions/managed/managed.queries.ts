@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf, likePattern } from '#api/platform/database/fragments.ts'
+import { anyOf, likePattern, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import { businessZone } from '#contract/business-day.ts'
 import type { PromotionState } from '#contract/orders/promotion-choices.ts'
 import type { PromotionFilter } from '#contract/orders/promotions.staff.ts'
 
-const zone = sql.lit(businessZone)
 /** The last business day before a moment that ends a period. */
-const lastDay = sql<string | null>`((promotions.ends_at - interval '1 microsecond') at time zone ${zone})::date`
-const firstDay = sql<string | null>`(promotions.starts_at at time zone ${zone})::date`
+const lastDay = () => sql<string | null>`((promotions.ends_at - interval '1 microsecond') at time zone ${zone()})::date`
+const firstDay = () => sql<string | null>`(promotions.starts_at at time zone ${zone()})::date`
 
 /** Orders with the promotion that are not cancelled, counted up to its maximum, at least up to the cap + 1. */
 const uses = sql<number>`(select count(*) from (
@@ -33,7 +31,7 @@ const select = (db: Db) =>
     .selectFrom('promotions')
     .select(['id', 'code', 'kind', 'percent', 'amount_cents', 'minimum_cents', 'max_uses', 'max_uses_per_client'])
     .select(['created_at', 'version'])
-    .select([firstDay.as('starts_on'), lastDay.as('ends_on'), state.as('state'), uses.as('uses')])
+    .select([firstDay().as('starts_on'), lastDay().as('ends_on'), state.as('state'), uses.as('uses')])
     .where('deleted_at', 'is', null)
 
 const matching = (db: Db, { search, state: wanted }: PromotionFilter) =>
@@ -99,7 +97,7 @@ export const lockPromotion = (tx: Tx, id: number) =>
     .selectFrom('promotions')
     .select(['id', 'code', 'kind', 'percent', 'amount_cents', 'minimum_cents', 'max_uses', 'max_uses_per_client'])
     .select(['version', 'active'])
-    .select([firstDay.as('starts_on'), lastDay.as('ends_on')])
+    .select([firstDay().as('starts_on'), lastDay().as('ends_on')])
     .select(sql<boolean>`not active or coalesce(ends_at <= now(), false)`.as('has_ended'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

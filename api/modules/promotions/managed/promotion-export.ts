@@ -23,8 +23,8 @@ export const exportPromotions = listExport<'promotions', PromotionRow>({
   columns: [
     column('code', ['Code', 'Msimbo'], 'text', ({ code }) => code),
     column('percent', ['Percent off', 'Asilimia ya punguzo'], 'number', ({ percent }) => percent),
-    column('amount', ['Amount off (KSh)', 'Kiasi cha punguzo (KSh)'], 'price', (row) => toShillings(row.amount_cents)),
-    column('minimum', ['Minimum (KSh)', 'Kima cha chini (KSh)'], 'price', (row) => toShillings(row.minimum_cents)),
+    column('amount', ['Amount off', 'Kiasi cha punguzo'], 'price', (row) => toShillings(row.amount_cents)),
+    column('minimum', ['Minimum', 'Kima cha chini'], 'price', (row) => toShillings(row.minimum_cents)),
     column('starts', ['First day', 'Siku ya kwanza'], 'text', (row) => row.starts_on),
     column('ends', ['Last day', 'Siku ya mwisho'], 'text', (row) => row.ends_on),
     column('uses', ['Orders', 'Oda'], 'count', (row) => row.uses),

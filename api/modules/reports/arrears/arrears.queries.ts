@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { MoneyEvent } from '#api/modules/credit/credit.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { today } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { today, zone } from '#api/platform/database/fragments.ts'
 import { maxMonths } from '#contract/orders/instalments.ts'
 
 /** Rows of entries that may have been written by transactions that were open at the last run. */
@@ -18,14 +17,14 @@ export const deleteStaleDays = (tx: Tx) =>
     select min(effective_on) from credit_entries
     where id > (select max(last_entry_id) - ${sql.lit(overlap)} from arrears_days)
       and at >= (select max(computed_at) - interval '5 minutes' from arrears_days)
-  ) or day >= (computed_at at time zone ${sql.lit(businessZone)})::date
+  ) or day >= (computed_at at time zone ${zone()})::date
 `.execute(tx)
 
 /** Days without figures since the first entry of the ledger, the latest first. */
 export async function findMissingDays(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::date as day from generate_series(
-      (select min(effective_on) from credit_entries)::timestamp, ${today}::timestamp, interval '1 day'
+      (select min(effective_on) from credit_entries)::timestamp, ${today()}::timestamp, interval '1 day'
     ) as day
     where not exists (select from arrears_days where arrears_days.day = day.day::date)
     order by day desc limit ${limit}
@@ -37,7 +36,7 @@ export type ClientEvent = MoneyEvent & { customerId: number; day: string }
 
 /** Money events of the clients with a reversed repayment and a refund, in the order they were recorded. */
 export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
-  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(businessZone)})::date`
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone()})::date`
   const { rows } = await sql<{ event: ClientEvent }>`
     with refunds as (
       select orders.customer_id, order_id, at, refunded_cents from order_returns
@@ -89,7 +88,7 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
       greatest(1, least(number_of_months, floor(delivered.cents / 100)))::integer as months,
       (delivered.cents - coalesce((
         select sum(total_cents) from order_returns
-        where order_id = delivered.order_id and (at at time zone ${sql.lit(businessZone)})::date <= ${day}::date
+        where order_id = delivered.order_id and (at at time zone ${zone()})::date <= ${day}::date
       ), 0) + coalesce(again.cents, 0)) as left_cents
     from delivered join orders on orders.id = delivered.order_id left join again on again.order_id = delivered.order_id
     where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 31

@@ -4,7 +4,7 @@ import type { Segments } from './customer-figures.queries.ts'
 import type { ArrearsRow, Balances, SalesRow } from './figures.queries.ts'
 
 /*
- * Every figure counts events by effective day in Nairobi; decision 67 has the table of formulas.
+ * Every figure counts events by effective business day; decision 67 has the table of formulas.
  * net sales   = placed + changed - cancelled - returned
  *   placed    = totals of orders on the day placed                              sales_entries, kind placed
  *   changed   = raises less cuts of orders before they are shipped              sales_entries, kind changed

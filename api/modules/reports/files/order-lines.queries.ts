@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { dayBegins } from '#api/platform/database/fragments.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { dayBegins, zone } from '#api/platform/database/fragments.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
 
 type Days = { from: string; to: string }
@@ -54,7 +53,7 @@ export const findOrderLines = async (
 ) =>
   (
     await sql<OrderLineRow>`
-    select placed.id as order_id, (placed.created_at at time zone ${sql.lit(businessZone)})::date as placed_on,
+    select placed.id as order_id, (placed.created_at at time zone ${zone()})::date as placed_on,
       placed.status, branches.name as branch, groups.name as group_name, client_number, product_name, item_code,
       category_name, sub_category_name, quantity, unit_price_cents, line_total_cents
     from (

@@ -1,4 +1,5 @@
 import type { BranchScope } from '#api/platform/actor.ts'
+import { withUnit } from '#api/platform/cells.ts'
 import { type CsvCell, csvLines, csvStart } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
@@ -23,9 +24,8 @@ const headings = [
   words.category,
   words.subCategory,
   words.quantity,
-  words.price,
-  words.lineTotal,
 ]
+const amountHeadings = [words.price, words.lineTotal]
 
 const shillings = (cents: number | null) => (cents === null ? null : toShillings(cents))
 
@@ -55,7 +55,13 @@ type Lines = {
 
 /** The lines of the orders placed in a period as CSV, some orders at a time. Orders placed while it runs are left out. */
 export async function* orderLinesCsv(db: Db, { scope, days, language, onBatch }: Lines) {
-  yield csvStart + csvLines([headings.map((heading) => heading[language])])
+  yield csvStart +
+    csvLines([
+      [
+        ...headings.map((heading) => heading[language]),
+        ...amountHeadings.map((heading) => withUnit(heading[language], 'price')),
+      ],
+    ])
   const ids = await findIdsOfPeriod(db, scope, days)
   if (!ids) return
   let done = 0

@@ -1,8 +1,8 @@
-import { type Cell, type CellType, type Column, sumRows, totalLabels } from '#api/platform/cells.ts'
-import { longDay, longDayOf, longMonth } from '#api/platform/days.ts'
-import { businessZone } from '#contract/business-day.ts'
+import { type Cell, type CellType, type Column, sumRows, totalLabels, withUnit } from '#api/platform/cells.ts'
+import { clockTime, longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
+import { symbol } from '#contract/money.ts'
 import { mostReportRows, type ReportSection } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
@@ -38,12 +38,8 @@ type Word = Record<Language, string>
 /** Heading, type and value of a column, and the types of its cells where they differ by row. */
 type Shape<Row> = [Word, CellType, (row: Row) => Cell, Column['typeIn']?]
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: businessZone })
-const money = (name: string): Word => {
-  const { en, sw, unit } = figureLabels[name] ?? { en: name, sw: name, unit: '' }
-  return unit === 'KSh' ? { en: `${en} (KSh)`, sw: `${sw} (KSh)` } : { en, sw }
-}
-const typeOf = (name: string): CellType => (figureLabels[name]?.unit === 'KSh' ? 'money' : 'count')
+const named = (name: string): Word => figureLabels[name] ?? { en: name, sw: name }
+const typeOf = (name: string): CellType => (figureLabels[name]?.unit === 'money' ? 'money' : 'count')
 
 /** Percent with one decimal, averages to the cent. */
 const toCell = (name: string, value: number | null): Cell => {
@@ -58,7 +54,11 @@ function tableOf<Row>(
   rows: readonly Row[],
   most = mostReportRows,
 ): ReportTable {
-  const columns = shapes.map(([heading, type, , typeIn]) => ({ heading: heading[language], type, typeIn }))
+  const columns = shapes.map(([heading, type, , typeIn]) => ({
+    heading: withUnit(heading[language], type),
+    type,
+    typeIn,
+  }))
   const cells = rows.map((row) => shapes.map(([, , value]) => value(row)))
   const sums = sumRows(columns)
   for (const row of cells) sums.add(row)
@@ -68,13 +68,18 @@ function tableOf<Row>(
 }
 
 const figure = <Name extends string>(name: Name): Shape<Record<Name, number | null>> => [
-  money(name),
+  named(name),
   typeOf(name),
   (row) => row[name],
 ]
 
+/** As a reader sees it. */
+const unitOf = (name: string) => {
+  const { unit = '' } = figureLabels[name] ?? {}
+  return unit === 'money' ? symbol() : unit
+}
 /** By the unit, which is the second cell of a row. */
-const typeByUnit = ([, unit]: readonly Cell[]): CellType => (unit === 'KSh' ? 'price' : 'number')
+const typeByUnit = ([, unit]: readonly Cell[]): CellType => (unit === symbol() ? 'price' : 'number')
 
 function figuresTable({ figures }: AnyReport, seesMargin: boolean, language: Language): ReportTable {
   const rows = Object.entries(figures as Record<string, { now: number | null; before: number | null }>)
@@ -84,7 +89,7 @@ function figuresTable({ figures }: AnyReport, seesMargin: boolean, language: Lan
     words.figures,
     [
       [words.figure, 'text', ([name]) => figureLabels[name]?.[language] ?? name],
-      [words.unit, 'text', ([name]) => figureLabels[name]?.unit ?? ''],
+      [words.unit, 'text', ([name]) => unitOf(name)],
       [words.period, 'number', ([name, { now }]) => toCell(name, now), typeByUnit],
       [words.before, 'number', ([name, { before }]) => toCell(name, before), typeByUnit],
     ],
@@ -101,7 +106,7 @@ function seriesTable({ series }: AnyReport, language: Language): ReportTable {
     [
       [words.from, 'day', (row) => row.from ?? null],
       ...names.map(
-        (name): Shape<Record<string, string | number>> => [money(name), typeOf(name), (row) => row[name] ?? null],
+        (name): Shape<Record<string, string | number>> => [named(name), typeOf(name), (row) => row[name] ?? null],
       ),
     ],
     rows,
@@ -111,8 +116,8 @@ function seriesTable({ series }: AnyReport, language: Language): ReportTable {
 
 type Named = { name: string }
 const before = (name: string): Word => ({
-  en: `${words.before.en}: ${money(name).en}`,
-  sw: `${words.before.sw}: ${money(name).sw}`,
+  en: `${words.before.en}: ${named(name).en}`,
+  sw: `${words.before.sw}: ${named(name).sw}`,
 })
 
 const salesShapes = (name: Word): Shape<SalesReport['byBranch'][number]>[] => [
@@ -195,7 +200,7 @@ function notesOf({ period, openMonths }: AnyReport, place: string, now: Date, la
     say.days(day(period.from), day(period.to)),
     say.before(day(period.beforeFrom), day(period.beforeTo)),
     openMonths.length > 0 ? say.open(openMonths.map((month) => longMonth(month, language)).join(', ')) : say.closed,
-    say.asOf(`${longDayOf(now, language)}, ${time.format(now)}`),
+    say.asOf(`${longDayOf(now, language)}, ${clockTime(now)}`),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { zoneName } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ReportContent } from '#contract/site/report-choices.ts'
 
@@ -14,31 +15,31 @@ export const contentTitles: Record<ReportContent, Label> = {
 }
 
 /** Every figure by its name in the calls, with its unit. */
-export const figureLabels: Record<string, Label & { unit: 'KSh' | '%' | '' }> = {
-  netSales: { ...label('Net sales', 'Mauzo halisi'), unit: 'KSh' },
+export const figureLabels: Record<string, Label & { unit: 'money' | '%' | '' }> = {
+  netSales: { ...label('Net sales', 'Mauzo halisi'), unit: 'money' },
   orders: { ...label('Orders placed', 'Oda zilizowekwa'), unit: '' },
-  averageOrder: { ...label('Average order', 'Wastani wa oda'), unit: 'KSh' },
+  averageOrder: { ...label('Average order', 'Wastani wa oda'), unit: 'money' },
   cancelledOrders: { ...label('Cancelled orders', 'Oda zilizoghairiwa'), unit: '' },
-  placed: { ...label('Sales placed', 'Mauzo yaliyowekwa'), unit: 'KSh' },
-  changed: { ...label('Changes', 'Mabadiliko'), unit: 'KSh' },
-  cancelled: { ...label('Cancelled', 'Imeghairiwa'), unit: 'KSh' },
-  returned: { ...label('Returns', 'Zilizorudishwa'), unit: 'KSh' },
+  placed: { ...label('Sales placed', 'Mauzo yaliyowekwa'), unit: 'money' },
+  changed: { ...label('Changes', 'Mabadiliko'), unit: 'money' },
+  cancelled: { ...label('Cancelled', 'Imeghairiwa'), unit: 'money' },
+  returned: { ...label('Returns', 'Zilizorudishwa'), unit: 'money' },
   newCustomers: { ...label('New customers', 'Wateja wapya'), unit: '' },
   activeCustomers: { ...label('Active customers', 'Wateja hai'), unit: '' },
   returningCustomers: { ...label('Returning customers', 'Wateja wanaorudi'), unit: '' },
-  perCustomer: { ...label('Sales per customer', 'Mauzo kwa kila mteja'), unit: 'KSh' },
-  productSales: { ...label('Product sales', 'Mauzo ya bidhaa'), unit: 'KSh' },
+  perCustomer: { ...label('Sales per customer', 'Mauzo kwa kila mteja'), unit: 'money' },
+  productSales: { ...label('Product sales', 'Mauzo ya bidhaa'), unit: 'money' },
   pieces: { ...label('Pieces sold', 'Vipande vilivyouzwa'), unit: '' },
   productsSold: { ...label('Products sold', 'Bidhaa zilizouzwa'), unit: '' },
-  margin: { ...label('Margin', 'Faida'), unit: 'KSh' },
-  delivered: { ...label('Delivered', 'Zilizowasilishwa'), unit: 'KSh' },
-  vat: { ...label('VAT', 'VAT'), unit: 'KSh' },
-  received: { ...label('Received', 'Zilizopokelewa'), unit: 'KSh' },
-  refunded: { ...label('Refunded', 'Zilizorudishiwa wateja'), unit: 'KSh' },
-  held: { ...label('Held', 'Kiasi kilichoshikiliwa'), unit: 'KSh' },
-  outstanding: { ...label('Outstanding', 'Deni'), unit: 'KSh' },
-  due: { ...label('Due', 'Zinazodaiwa'), unit: 'KSh' },
-  arrears: { ...label('Arrears', 'Malimbikizo'), unit: 'KSh' },
+  margin: { ...label('Margin', 'Faida'), unit: 'money' },
+  delivered: { ...label('Delivered', 'Zilizowasilishwa'), unit: 'money' },
+  vat: { ...label('VAT', 'VAT'), unit: 'money' },
+  received: { ...label('Received', 'Zilizopokelewa'), unit: 'money' },
+  refunded: { ...label('Refunded', 'Zilizorudishiwa wateja'), unit: 'money' },
+  held: { ...label('Held', 'Kiasi kilichoshikiliwa'), unit: 'money' },
+  outstanding: { ...label('Outstanding', 'Deni'), unit: 'money' },
+  due: { ...label('Due', 'Zinazodaiwa'), unit: 'money' },
+  arrears: { ...label('Arrears', 'Malimbikizo'), unit: 'money' },
   arrearsRate: { ...label('Arrears rate', 'Kiwango cha malimbikizo'), unit: '%' },
   par30: { ...label('PAR30', 'PAR30'), unit: '%' },
 }
@@ -76,8 +77,8 @@ export const words = {
   status: label('Status', 'Hali'),
   group: label('Group', 'Kikundi'),
   quantity: label('Quantity', 'Idadi'),
-  price: label('Price (KSh)', 'Bei (KSh)'),
-  lineTotal: label('Total (KSh)', 'Jumla (KSh)'),
+  price: label('Price', 'Bei'),
+  lineTotal: label('Total', 'Jumla'),
   allBranches: label('All branches', 'Matawi yote'),
   noBranch: label('No branch', 'Hakuna tawi'),
 } satisfies Record<string, Label>
@@ -87,7 +88,7 @@ export const sentences = {
   en: {
     days: (from: string, to: string) => `From ${from} to ${to}`,
     before: (from: string, to: string) => `Before: from ${from} to ${to}`,
-    asOf: (moment: string) => `As of ${moment}, Nairobi time`,
+    asOf: (moment: string) => `As of ${moment}, ${zoneName()} time`,
     open: (months: string) => `Open months, whose figures can still change: ${months}`,
     closed: 'The books of this period are closed: its figures no longer change.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -95,7 +96,7 @@ export const sentences = {
   sw: {
     days: (from: string, to: string) => `Kuanzia ${from} hadi ${to}`,
     before: (from: string, to: string) => `Kabla: kuanzia ${from} hadi ${to}`,
-    asOf: (moment: string) => `Hadi ${moment}, saa za Nairobi`,
+    asOf: (moment: string) => `Hadi ${moment}, saa za ${zoneName()}`,
     open: (months: string) => `Miezi iliyo wazi, ambayo takwimu zake zinaweza kubadilika: ${months}`,
     closed: 'Vitabu vya kipindi hiki vimefungwa: takwimu zake hazibadiliki tena.',
     page: (page: number, pages: number) => `Ukurasa ${page} kati ya ${pages}`,

@@ -9,7 +9,7 @@ import { nextRun, periodBefore } from './schedules.rules.ts'
 
 /** Schedules of one call; the next one continues. */
 const BATCH = 500
-/** After midnight in Nairobi, so that arrears of the day before are computed. */
+/** After midnight, so that arrears of the day before are computed. */
 const LATER_MS = 5 * 60 * 60_000
 
 /** Starts one report, as its owner is now, and moves the schedule to its next day. */

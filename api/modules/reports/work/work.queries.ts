@@ -17,7 +17,7 @@ export const findDeliveries = (db: Db, branches: BranchScope, most: number) =>
   open(db, branches)
     .select(['id', 'status', 'total_cents', 'expected_on'])
     .select(sql<{ firstName?: string; lastName?: string } | null>`personal`.as('personal'))
-    .select(sql<boolean>`expected_on <= ${today}`.as('is_due'))
+    .select(sql<boolean>`expected_on <= ${today()}`.as('is_due'))
     .orderBy('expected_on')
     .orderBy('id')
     .limit(most)

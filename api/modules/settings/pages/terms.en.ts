@@ -8,7 +8,7 @@ An account belongs to one person. Keep your password to yourself, and contact us
 
 ## Products and prices
 
-We describe goods as carefully as we can; colours may look different on your screen. Prices are shown after logging in, in Kenyan shillings, and include VAT. The price and total shown when an order is booked apply. If a price has changed by then, the order is not booked until the new total has been checked.
+We describe goods as carefully as we can; colours may look different on your screen. Prices in {currency} are shown after logging in, and include VAT. The price and total shown when an order is booked apply. If a price has changed by then, the order is not booked until the new total has been checked.
 
 ## Orders
 

@@ -8,7 +8,7 @@ Akaunti ni ya mtu mmoja. Usimpe mtu mwingine nenosiri lako, na utujulishe ukihis
 
 ## Bidhaa na bei
 
-Tunaeleza bidhaa kwa uangalifu kadiri tuwezavyo; rangi zinaweza kuonekana tofauti kwenye skrini yako. Bei huonyeshwa baada ya kuingia, kwa shilingi za Kenya, na zina VAT ndani yake. Bei na jumla zinazohesabika ni zile zinazoonyeshwa oda inapowekwa. Bei ikiwa imebadilika, oda haiwekwi kabla ya jumla mpya kuonekana.
+Tunaeleza bidhaa kwa uangalifu kadiri tuwezavyo; rangi zinaweza kuonekana tofauti kwenye skrini yako. Bei kwa {currency} huonyeshwa baada ya kuingia, na zina VAT ndani yake. Bei na jumla zinazohesabika ni zile zinazoonyeshwa oda inapowekwa. Bei ikiwa imebadilika, oda haiwekwi kabla ya jumla mpya kuonekana.
 
 ## Oda
 

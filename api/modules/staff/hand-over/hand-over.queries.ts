@@ -17,7 +17,7 @@ const isActive = (officer: string) => sql<boolean>`(
 const lastAssignment = sql`(
   select until_on, leave_of from officer_assignments where group_id = groups.id order by id desc limit 1
 )`
-const isLeaveOver = sql<boolean>`coalesce((select until_on < ${today} from ${lastAssignment} as last), false)`
+const isLeaveOver = () => sql<boolean>`coalesce((select until_on < ${today()} from ${lastAssignment} as last), false)`
 const leave = sql<{ id: number; name: string; until: string } | null>`(
   select json_build_object('id', away.id, 'name', ${fullName('away')}, 'until', last.until_on)
   from ${lastAssignment} as last join credit_officers as away on away.id = last.leave_of
@@ -33,7 +33,7 @@ const groupsOf = (db: Db, { scope, officer, account }: Filter) =>
     .$if(officer !== undefined, (query) => query.where('credit_officers.id', '=', Number(officer)))
     .$if(account !== undefined, (query) => query.where('credit_officers.account_id', '=', Number(account)))
     .$if(officer === undefined && account === undefined, (query) =>
-      query.where((eb) => eb.or([eb.not(isActive('credit_officers')), isLeaveOver])),
+      query.where((eb) => eb.or([eb.not(isActive('credit_officers')), isLeaveOver()])),
     )
 
 const clients = sql<number>`(select count(*)::int from customers where customers.group_id = groups.id)`

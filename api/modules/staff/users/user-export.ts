@@ -37,8 +37,6 @@ export const exportUsers = listExport<'users', UserRow>({
       (row) => row.last_active_at?.toISOString() ?? null,
     ),
     column('orders', ['Orders', 'Oda'], 'count', (row) => row.order_sums.counted),
-    column('totalSpent', ['Total spent (KSh)', 'Jumla ya matumizi (KSh)'], 'money', (row) =>
-      toShillings(row.order_sums.cents),
-    ),
+    column('totalSpent', ['Total spent', 'Jumla ya matumizi'], 'money', (row) => toShillings(row.order_sums.cents)),
   ],
 })

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, hasTerms, fullName as personNameOf } from '#api/platform/database/fragments.ts'
+import { anyOf, hasTerms, fullName as personNameOf, zone } from '#api/platform/database/fragments.ts'
 import type { UsersQuery } from '#contract/account/users.staff.ts'
-import { businessZone } from '#contract/business-day.ts'
 
 const notErased = sql<boolean>`accounts.erased_at is null`
 /** The expression of the index. */
 const lastActive = sql<Date>`coalesce(accounts.last_active_at, '-infinity')`
 const isOnline = sql<boolean>`${lastActive} > now() - interval '5 minutes'`
 
-const weekBegin = sql<Date>`
-  date_trunc('week', now() at time zone ${sql.lit(businessZone)}) at time zone ${sql.lit(businessZone)}`
-const isNew = sql<boolean>`accounts.created_at >= ${weekBegin}`
+const weekBegin = () => sql<Date>`
+  date_trunc('week', now() at time zone ${zone()}) at time zone ${zone()}`
+const isNew = () => sql<boolean>`accounts.created_at >= ${weekBegin()}`
 
 /** The planner expects a short array: it reads the accounts online by index, instead of all in the order of the list. */
 const isOneOfOnline = sql<boolean>`accounts.id = any(array(
@@ -46,7 +45,7 @@ const conditionsOf = ({ scope, search, role, status, branch, kind, isOnline: onl
   ...(branch === undefined ? [] : [sql<boolean>`accounts.branch_id = ${branch}`]),
   ...(kind === undefined ? [] : [sql<boolean>`accounts.kind = ${kind}`]),
   ...(online === undefined ? [] : [online ? isOneOfOnline : sql<boolean>`not ${isOnline}`]),
-  ...(recent === undefined ? [] : [recent ? isNew : sql<boolean>`not ${isNew}`]),
+  ...(recent === undefined ? [] : [recent ? isNew() : sql<boolean>`not ${isNew()}`]),
 ]
 
 const matching = (filter: UserFilter) => sql`accounts where ${sql.join(conditionsOf(filter), sql` and `)}`
@@ -172,7 +171,7 @@ export async function countUserStats(db: Db, scope: BranchScope) {
       (count(*) filter (where status = 'pending'))::int as pending,
       (count(*) filter (where created_at < week.begin))::int as "totalBefore",
       (count(*) filter (where created_at < week.begin and created_at >= week.begin - interval '7 days'))::int as "newBefore"
-    from accounts, (select ${weekBegin} as begin) as week
+    from accounts, (select ${weekBegin()} as begin) as week
     where ${notErased} and ${isUserInScope(scope)}
   `.execute(db)
   return rows[0] ?? { total: 0, online: 0, new: 0, pending: 0, totalBefore: 0, newBefore: 0 }

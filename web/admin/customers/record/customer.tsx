@@ -19,6 +19,7 @@ import { customerSegments, StatusBadges } from '../customer-badges.tsx'
 import { canEdit } from '../customer-rights.ts'
 import { customerHistory, customerRecord } from '../customers.queries.ts'
 import { DeleteCustomer } from '../delete-customer.tsx'
+import { CustomerStanding } from './customer-standing.tsx'
 import { type CustomerPart, CustomerTabs, useParts } from './customer-tabs.tsx'
 import { CustomerLedger } from './ledger.tsx'
 import { CustomerNotes } from './notes.tsx'
@@ -63,14 +64,17 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
   const form = useUrlPart('edit')
   const parts = useParts(customer)
   const { part } = useParams()
+  // The order is the main button of a client for whom one can be booked.
+  const isBooked = customer.credit !== null && customer.clientStatus === 'active'
   const chosen = parts.find(({ name }) => name === (part ?? 'overview'))
   return (
     <>
+      <CustomerStanding customer={customer} />
       <div className={layout.head}>
         <StatusBadges customer={customer} />
         <customerSegments.Badge state={customer.segment} />
         {canEdit(customer) && !form.isOpen && chosen?.name === 'overview' && (
-          <Button onClick={form.open}>
+          <Button variant={isBooked ? 'secondary' : 'primary'} onClick={form.open}>
             <Pencil aria-hidden size={18} />
             <Trans>Edit</Trans>
           </Button>

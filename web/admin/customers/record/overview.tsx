@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
-import { newOrderFor } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
 import layout from '#web/admin/record/layout.module.css'
@@ -121,24 +119,13 @@ function Details({ customer }: { customer: CustomerRecord }) {
 
 function Purchases({ customer }: { customer: CustomerRecord }) {
   const { i18n } = useLingui()
-  const { firstOrder, lastOrder, clientStatus } = customer
+  const { firstOrder, lastOrder } = customer
   return (
-    <>
-      <Facts>
-        <Fact label={<Trans context="by a customer">Total Spent</Trans>}>{ksh(customer.totalSpent)}</Fact>
-        <Fact label={<Trans>Orders</Trans>}>{i18n.number(customer.totalOrders)}</Fact>
-        <Fact label={<Trans>First order</Trans>}>{firstOrder ? <DateTime at={firstOrder} /> : notKnown}</Fact>
-        <Fact label={<Trans>Last order</Trans>}>{lastOrder ? <DateTime at={lastOrder} /> : notKnown}</Fact>
-      </Facts>
-      {clientStatus === 'active' && (
-        <Can permission="Place Orders">
-          <p>
-            <Link to={newOrderFor({ client: customer.id })}>
-              <Trans>Book an order for this client</Trans>
-            </Link>
-          </p>
-        </Can>
-      )}
-    </>
+    <Facts>
+      <Fact label={<Trans context="by a customer">Total Spent</Trans>}>{ksh(customer.totalSpent)}</Fact>
+      <Fact label={<Trans>Orders</Trans>}>{i18n.number(customer.totalOrders)}</Fact>
+      <Fact label={<Trans>First order</Trans>}>{firstOrder ? <DateTime at={firstOrder} /> : notKnown}</Fact>
+      <Fact label={<Trans>Last order</Trans>}>{lastOrder ? <DateTime at={lastOrder} /> : notKnown}</Fact>
+    </Facts>
   )
 }

@@ -7,6 +7,7 @@ import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -74,8 +75,9 @@ function Members({ group, members }: { group: GroupRecord; members: MemberWithCr
 function Member({ member }: { member: MemberWithCredit }) {
   const { t } = useLingui()
   const session = useSession()
-  const { id, fullName, clientNumber, role, status, outstanding, available } = member
+  const { id, fullName, clientNumber, role, status, outstanding, available, dueAtMeeting } = member
   const owed = ksh(outstanding)
+  const due = ksh(dueAtMeeting ?? 0)
   const left = available === null ? null : ksh(available)
   return (
     <>
@@ -86,11 +88,19 @@ function Member({ member }: { member: MemberWithCredit }) {
           {status !== 'active' && <Badge>{t(clientStatusLabels[status])}</Badge>}
         </span>
         <small>{clientNumber}</small>
+        <span>
+          <Overdue arrears={member} />
+        </span>
       </span>
       <span className={layout.lines}>
         <span className={layout.money}>
           <Trans>Owes {owed}</Trans>
         </span>
+        {dueAtMeeting !== null && dueAtMeeting > 0 && (
+          <small>
+            <Trans>{due} due by the meeting</Trans>
+          </small>
+        )}
         <small>{left === null ? <Trans>No loan limit</Trans> : <Trans>{left} available</Trans>}</small>
       </span>
     </>

@@ -7,10 +7,10 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { meetingText } from '../group-look.tsx'
 
-/** Branch, meetings and what the clients owe together. */
+/** Branch, meetings and what is held for the clients. */
 export function GroupFacts({ group }: { group: GroupRecord }) {
   const language = useLanguage()
-  const { branchName, meetingPlace, nextMeetingOn, outstanding, held, createdAt } = group
+  const { branchName, meetingPlace, nextMeetingOn, held, createdAt } = group
   return (
     <Facts>
       <Fact label={<Trans>Branch</Trans>}>{branchName}</Fact>
@@ -19,7 +19,6 @@ export function GroupFacts({ group }: { group: GroupRecord }) {
       <Fact label={<Trans>Next meeting</Trans>}>
         {nextMeetingOn === null ? notKnown : formatDay(nextMeetingOn, language)}
       </Fact>
-      <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
       <Fact label={<Trans>Held for open orders</Trans>}>{ksh(held)}</Fact>
       <Fact label={<Trans>Added</Trans>}>
         <DateTime at={createdAt} />

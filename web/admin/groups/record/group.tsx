@@ -21,6 +21,7 @@ import { GroupClients } from './group-clients.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { GroupHistory } from './group-history.tsx'
 import { GroupOfficer } from './group-officer.tsx'
+import { GroupStanding } from './group-standing.tsx'
 
 export const clientLoader = inRecord(screens.groups, (client, id, session) => {
   void client.prefetchQuery(groupRecord(id, session))
@@ -50,6 +51,7 @@ function GroupView({ group }: { group: GroupRecord }) {
   const isEditing = form.isOpen && canEdit
   return (
     <>
+      <GroupStanding group={group} />
       <div className={layout.head}>
         <groupStates.Badge state={group.status} />
         <span className={layout.note}>{group.groupNumber}</span>

@@ -7,6 +7,7 @@ import { toLocalPhone } from '#contract/phones.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { OrderStatus } from '#web/admin/lib/order-status.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -33,7 +34,8 @@ export const OrderFacts = ({ order, people }: Props) => (
           <Trans context="a loan limit">Not set</Trans>
         ) : (
           ksh(people.client.available)
-        )}
+        )}{' '}
+        {people.client.arrears && <Overdue arrears={people.client.arrears} />}
       </Fact>
     )}
     <Fact label={<Trans>Group</Trans>}>

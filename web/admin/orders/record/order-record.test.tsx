@@ -31,7 +31,11 @@ const order = {
   isDeleted: false,
   items: [{ id: 1, productId: 7, product_name: 'Lamp', quantity: 2, price: 500, total: 1000 }],
 } as unknown as StaffOrder
-const people: OrderPeople = { officerPhone: '0712000111', groupId: 5, client: { id: 41, available: 900 } }
+const people: OrderPeople = {
+  officerPhone: '0712000111',
+  groupId: 5,
+  client: { id: 41, available: 900, arrears: null },
+}
 
 const show = (permissions: readonly Permission[], one = order) => {
   signInStaff(permissions)

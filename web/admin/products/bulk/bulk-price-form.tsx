@@ -15,7 +15,7 @@ const defaultValues = { prices: 'both', change: 'raise-percent', amount: null } 
 
 type Props = { selected: Selected; onClose: () => void }
 
-/** Raises or lowers the prices of products by percent or shillings. */
+/** Raises or lowers the prices of products by percent or an amount. */
 export default function BulkPriceForm({ selected, onClose }: Props) {
   const { t } = useLingui()
   const drawChange: DrawChange = (before, after) => {
@@ -51,13 +51,13 @@ export default function BulkPriceForm({ selected, onClose }: Props) {
       <SelectInput name="change" label={<Trans context="of prices">Change</Trans>}>
         <option value="raise-percent">{t`Raise by percent`}</option>
         <option value="lower-percent">{t`Lower by percent`}</option>
-        <option value="raise-shillings">{t`Raise by shillings`}</option>
-        <option value="lower-shillings">{t`Lower by shillings`}</option>
+        <option value="raise-shillings">{t`Raise by an amount`}</option>
+        <option value="lower-shillings">{t`Lower by an amount`}</option>
       </SelectInput>
       <NumberInput
         name="amount"
         label={<Trans>By how much</Trans>}
-        hint={t`Results are rounded to whole shillings.`}
+        hint={t`Results are rounded to whole amounts.`}
         data-autofocus
         required
       />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ClientCredit } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
 import { LimitBar, LimitMark } from '#web/features/credit/limit-bar.tsx'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import styles from './client-credit.module.css'
@@ -47,6 +48,11 @@ export function ClientCreditFigures({ credit: { data, error, refetch, isFetching
           </Figure>
         )}
       </dl>
+      {data && data.overdue > 0 && (
+        <p>
+          <Overdue arrears={data} />
+        </p>
+      )}
       <p role="status" className={styles.verdict} data-over={data && total > 0 && isOver(data, total)}>
         {data && total > 0 && <Verdict credit={data} total={total} />}
       </p>

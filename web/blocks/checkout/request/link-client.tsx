@@ -39,9 +39,13 @@ export function LinkClient({ request, session }: Props) {
   const found = chosen === undefined ? guess : chosen
 
   const linked = (client: Client) => {
-    // A client made a moment ago has no limit.
-    const available = client.id === found?.id ? found.available : null
-    queries.setQueryData(orderRequest(request.id, session).queryKey, { ...request, client: { ...client, available } })
+    // A client made a moment ago has no limit and owes nothing.
+    const { available, overdue, daysPastDue } =
+      client.id === found?.id ? found : { available: null, overdue: 0, daysPastDue: 0 }
+    queries.setQueryData(orderRequest(request.id, session).queryKey, {
+      ...request,
+      client: { ...client, available, overdue, daysPastDue },
+    })
     for (const { all } of [requestKeys, clientKeys, groupKeys]) queries.invalidateQueries({ queryKey: all })
   }
   const link = useAction({

@@ -2,6 +2,7 @@ import { pageUrl } from '#api/modules/page-urls.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { escapeHtml } from '#api/platform/html.ts'
 import { businessZone } from '#contract/business-day.ts'
+import { formatIn } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { valueLabel } from './format-values.ts'
@@ -22,11 +23,11 @@ const isDay = /^\d{4}-\d\d-\d\d$/
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 function formatsFor(language: Language) {
-  const day = new Intl.DateTimeFormat(`${language}-KE`, { dateStyle: 'long', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(`${language}-KE`, {
+  const day = formatIn(`${language}-KE`, { dateStyle: 'long', timeZone: 'UTC' })
+  const moment = formatIn(`${language}-KE`, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: businessZone,
+    timeZone: businessZone(),
   })
   return (key: string, value: string | number | boolean): string => {
     if (typeof value === 'boolean') return frame[value ? 'yes' : 'no'][language]

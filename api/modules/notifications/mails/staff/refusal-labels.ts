@@ -7,7 +7,7 @@ const labels: Record<string, readonly [en: string, sw: string]> = {
   OUT_OF_STOCK: ['Not enough in stock', 'Bidhaa hazitoshi'],
   PRODUCT_NOT_SOLD: ['No longer sold', 'Haiuzwi tena'],
   PRICE_CHANGED: ['Price changed', 'Bei imebadilika'],
-  ORDER_TOTAL_ZERO: ['Total of KSh 0', 'Jumla ya KSh 0'],
+  ORDER_TOTAL_ZERO: ['Total of 0', 'Jumla ya 0'],
   CLIENT_NOT_ACTIVE: ['Client not active', 'Mteja amesimamishwa'],
   CLIENT_NOT_IN_GROUP: ['Client in no group', 'Mteja hana kikundi'],
   GROUP_NOT_ACTIVE: ['Group not active', 'Kikundi kimesimamishwa'],
