@@ -390,6 +390,8 @@ const bodies: Record<string, object> = {
     dateFormat: 'dmy',
     mailsNewOrders: true,
     mailsFailures: true,
+    noticesOfOrders: false,
+    startPage: 'work',
     columns: { orders: { order: ['amount', 'status'], shown: { status: false } }, requests: null },
   },
   addSavedView: {

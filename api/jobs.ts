@@ -34,6 +34,7 @@ import { renewSegments } from './modules/customers/records/renew-segments.servic
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
+import { notifyOfOrdersOfDay } from './modules/notifications/notify.service.ts'
 import { mailFailures, mailNewOrders } from './modules/notifications/staff-mails.service.ts'
 import { expireHolds } from './modules/orders/changes/expire-orders.ts'
 import { mergeOrderTotals, purgeOldRefusals } from './modules/orders/orders.service.ts'
@@ -130,6 +131,7 @@ export const jobs: Job<JobParts>[] = [
   },
   { name: 'continue-letters', schedule: '* * * * *', run: ({ db }) => continueLetters(db) },
   { name: 'mail-new-orders', schedule: '* * * * *', run: ({ db }) => mailNewOrders(db) },
+  { name: 'notify-of-orders', schedule: '8 * * * *', run: ({ db }) => notifyOfOrdersOfDay(db) },
   { name: 'mail-failures', schedule: '3 * * * *', run: ({ db }) => mailFailures(db) },
   {
     name: 'expire-holds',

@@ -19,6 +19,14 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** What booking for clients takes. */
+export const officerPermissions: readonly Permission[] = [
+  'View Orders',
+  'Place Orders',
+  'Manage Customers',
+  'Record Repayments',
+]
+
 /** The roles a new shop starts with. `User` is a member: a session, no permission. */
 export const seededRoles: Record<string, { description: string; permissions: readonly Permission[] }> = {
   Admin: { description: 'Full access', permissions },
@@ -38,7 +46,7 @@ export const seededRoles: Record<string, { description: string; permissions: rea
   },
   'Credit Officer': {
     description: 'Book orders for the clients of the own branch',
-    permissions: ['View Orders', 'Place Orders', 'Manage Customers', 'Record Repayments'],
+    permissions: officerPermissions,
   },
   User: { description: 'A member who shops', permissions: [] },
 }

@@ -221,7 +221,7 @@ test('staff sign in by keyboard', inLong, async ({ open }) => {
   await tabTo(page, field(page, 'Password'))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/admin')
   await expect(accountMenu(page)).toBeVisible()
 })
 

@@ -99,7 +99,7 @@ async function signInByCode(page: Page, validCode: string) {
   await press(page, 'Sign In')
   await code.fill(validCode)
   await press(page, 'Sign In')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 

@@ -91,6 +91,7 @@ import * as foldedSearch from './0150-folded-search.ts'
 import * as restoredOrders from './0154-restored-orders.ts'
 import * as unpaidDues from './0160-unpaid-dues.ts'
 import * as clientsByFirstName from './0161-clients-by-first-name.ts'
+import * as noticesOfWork from './0163-notices-of-work.ts'
 import * as businessZone from './0165-business-zone.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -187,5 +188,6 @@ export const migrations: Record<string, Migration> = {
   '0154-restored-orders': restoredOrders,
   '0160-unpaid-dues': unpaidDues,
   '0161-clients-by-first-name': clientsByFirstName,
+  '0163-notices-of-work': noticesOfWork,
   '0165-business-zone': businessZone,
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { themes } from '../themes.ts'
 import { type ConsoleList, consoleListNames } from './console-lists.staff.ts'
+import { startPages } from './start-pages.ts'
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
@@ -38,6 +39,10 @@ export const ConsolePreferences = z.object({
   mailsNewOrders: z.boolean(),
   /** At most one email an hour with refused bookings and reversed repayments that the account may see. */
   mailsFailures: z.boolean(),
+  /** A notice each morning with the orders of the day before, to an account of all branches. */
+  noticesOfOrders: z.boolean(),
+  /** Where a sign-in leads; null: where the permissions of the account have most of their work. */
+  startPage: z.enum(startPages).nullable(),
   /** By list; a list that is missing has its default layout. */
   columns: z.partialRecord(List, ColumnLayout),
 })
@@ -53,6 +58,8 @@ export const SaveConsolePreferencesInput = z.strictObject({
   dateFormat: z.enum(dateFormats).nullable().optional(),
   mailsNewOrders: z.boolean().nullable().optional(),
   mailsFailures: z.boolean().nullable().optional(),
+  noticesOfOrders: z.boolean().nullable().optional(),
+  startPage: z.enum(startPages).nullable().optional(),
   columns: z.partialRecord(List, ColumnLayout.nullable()).optional(),
 })
 export type SaveConsolePreferencesInput = z.infer<typeof SaveConsolePreferencesInput>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvalKinds, approvalStates } from '../lending/approval-choices.ts'
 import { entryKinds } from '../lending/ledger.ts'
-import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
+import { Day, Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
+import { BulkJob } from './bulk-jobs.staff.ts'
 
 /** Kinds of notices. The text is rendered where the notice is shown, in the reader's language. */
 export const noticeKinds = [
@@ -27,6 +28,9 @@ export const noticeKinds = [
   'letter-failed',
   'approval-waiting',
   'approval-decided',
+  'account-to-approve',
+  'message-received',
+  'orders-of-day',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -39,8 +43,10 @@ export const Notice = z.object({
   orderRequestId: Id.nullable(),
   /** Who sent or withdrew the request, and how many pieces it asks for: for staff, null in other notices. */
   request: z.object({ sender: z.string(), pieces: z.int() }).nullable(),
-  /** A change of many rows that has ended. */
+  /** A bulk action, an export or a report that has ended. */
   bulkJobId: Id.nullable(),
+  /** What that job was and what became of it. */
+  job: BulkJob.pick({ kind: true, params: true, status: true, total: true, done: true, skipped: true }).nullable(),
   /** A letter to subscribers that was sent: `letter-failed` where the email server refused some. */
   letterId: Id.nullable(),
   /** An entry that waits for a second person, or was decided. */
@@ -54,6 +60,12 @@ export const Notice = z.object({
       client: z.string(),
     })
     .nullable(),
+  /** The account that waits for approval. */
+  applicant: z.object({ id: Id, name: z.string() }).nullable(),
+  /** A message of the contact page. */
+  message: z.object({ id: Id, sender: z.string() }).nullable(),
+  /** All orders of a day, in shillings, and those that waited to be processed on the morning after. */
+  ordersOfDay: z.object({ day: Day, orders: z.int(), total: Shillings, waiting: z.int() }).nullable(),
   /** A correction of the reader's ledger, in shillings; null in other notices. */
   entry: z.object({ kind: z.enum(entryKinds), amount: Shillings }).nullable(),
   /** The reason as the person who acted wrote it. */

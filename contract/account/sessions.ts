@@ -5,6 +5,7 @@ import { Id } from '../lists.ts'
 import { permissions } from '../permissions.ts'
 import { readPhone } from '../phones.ts'
 import { registeredName } from '../texts.ts'
+import { startPages } from './start-pages.ts'
 
 /** The signed-in account as the browser stores it. */
 export const SessionUser = z.object({
@@ -25,6 +26,8 @@ export const SessionUser = z.object({
   profileImage: z.string().nullable(),
   /** True while the role requires two-factor sign-in and the account has not switched it on: it can do nothing else. */
   lacksTwoFactor: z.boolean().optional(),
+  /** Where the account chose to begin; only in the answer of a staff sign-in. */
+  startPage: z.enum(startPages).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

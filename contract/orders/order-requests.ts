@@ -58,8 +58,8 @@ export type OrderRequest = z.infer<typeof OrderRequest>
 export const ListedRequest = z.object({
   ...OrderRequest.shape,
   /**
-   * Shillings of an order of the items at today's prices, with shipping and without the promo code. Null when the request is
-   * answered or none of its products is sold any more.
+   * Shillings of an order of the items at today's prices, with shipping and without the promo code. Null when the request
+   * was booked or none of its products is sold any more.
    */
   estimate: z.number().nullable(),
 })

@@ -206,8 +206,8 @@ test('staff choose a new password by email and sign in with it', inLong, async (
   await press(page, 'Save new password')
   await expect(page).toHaveURL('/admin/login')
   await logIn(page, 'manager', 'Ziwa Naivasha 2026!')
-  await expect(toastWith(page, 'Login successful!')).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(toastWith(page, 'Login successful! Redirecting to dashboard...')).toBeVisible()
+  await expect(page).toHaveURL('/admin')
 })
 
 test('a refused staff sign-in shows its reason above the form and in a toast', inLong, async ({ open }) => {

@@ -109,7 +109,7 @@ for (const width of [360, 1366]) {
       await expect(page).toHaveNoOverflow()
       await owner.goto('/admin/login')
       await logIn(owner, email, password)
-      await expect(owner).toHaveURL('/')
+      await expect(owner).toHaveURL('/admin')
     },
   )
 

@@ -4,6 +4,7 @@ import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import type { RegisterStaffInput } from '#contract/account/sessions.ts'
 import type { Language } from '#contract/errors.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { insertApplicantNotices } from '../notifications/notify.service.ts'
 import { mailConfirmLink } from './credentials/confirm-email.ts'
 import { addAccount, assertFree } from './unique-account.ts'
 
@@ -20,6 +21,7 @@ export async function registerStaff(db: Db, input: RegisterStaffInput, language:
     const staff = { firstName, lastName, email, phone, passwordHash, language }
     const id = await addAccount(tx, { ...staff, kind: 'staff', role: 'credit-officer', status: 'pending' })
     await recordAudit(tx, null, { action: 'account.requested', entity: 'account', entityId: id })
+    await insertApplicantNotices(tx, id, null)
     await mailConfirmLink(tx, { id, email, firstName, language })
   })
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
 import type { ContactInput } from '#contract/site/contact.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
+import { insertMessageNotices } from '../notifications/notify.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { insertMessage } from './contact.queries.ts'
 
@@ -16,6 +17,7 @@ export async function sendMessage(db: Db, input: ContactInput, language: Languag
   const content = { name: input.name, email: input.email ?? null, phone: input.phone ?? null, message: input.message }
   await inTransaction(db, async (tx) => {
     const { id } = await insertMessage(tx, { ...content, language })
+    await insertMessageNotices(tx, id)
     const { contact } = await readSettings(tx)
     if (!contact.email) return
     await queueMail(tx, {

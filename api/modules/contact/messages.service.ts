@@ -15,6 +15,7 @@ import {
 } from '#contract/site/messages.staff.ts'
 import { listHistory, recordAudit } from '../audit/audit.service.ts'
 import { queueMail } from '../notifications/notifications.service.ts'
+import { settleNotices } from '../notifications/notify.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import {
   findAnswers,
@@ -99,6 +100,7 @@ export async function setMessageStatus(db: Db, actor: Actor, id: number, status:
     const row = await lock(tx, actor, id)
     if (row.status === status) return
     await updateMessageStatus(tx, id, status)
+    await settleNotices(tx, 'message_id', id)
     const change = { before: { status: row.status }, after: { status } }
     await recordAudit(tx, actor, { action: 'message.status-set', entity, entityId: id, ...change })
   })
@@ -110,6 +112,7 @@ async function answer(tx: Tx, actor: Actor, id: number, body: string): Promise<n
   if (row.email === null) throw new ShopError('MESSAGE_WITHOUT_EMAIL', {})
   await insertAnswer(tx, { messageId: id, accountId: actor.accountId, body })
   await updateMessageStatus(tx, id, 'done')
+  await settleNotices(tx, 'message_id', id)
   const { contact } = await readSettings(tx)
   await queueMail(tx, {
     kind: 'contact-answer',

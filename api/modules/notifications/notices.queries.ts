@@ -53,6 +53,10 @@ const isReadable = (scope: BranchScope) =>
           select from approvals join customers on customers.id = customer_id
           where approvals.id = notices.approval_id and not ${isInScope(scope, 'branch_id')}
         )
+        and not exists (
+          select from accounts where accounts.id = notices.applicant_id and ${isInScope(scope, 'branch_id')} is not true
+        )
+        and day is null ${scope === 'none' ? sql`and message_id is null` : sql``}
       )`
 
 /** What staff read about a request: its sender, unless the account was erased, and its pieces. */
@@ -72,6 +76,23 @@ const approved = sql<Notice['approval']>`(
   from approvals join customers on customers.id = customer_id where approvals.id = notices.approval_id
 )`
 
+/** What a job was and did. The filter of an export is not shown: its search may name a person. */
+const ended = sql<Notice['job']>`(
+  select json_build_object('kind', kind, 'params', params - 'query', 'status', status, 'total', total,
+    'done', done_count, 'skipped', skipped_count)
+  from bulk_jobs where bulk_jobs.id = notices.bulk_job_id
+)`
+
+/** Who waits for approval. */
+const applied = sql<Notice['applicant']>`(
+  select json_build_object('id', id, 'name', ${fullName('accounts')}) from accounts where accounts.id = notices.applicant_id
+)`
+
+/** Who wrote a message. */
+const received = sql<Notice['message']>`(
+  select json_build_object('id', id, 'sender', name) from contact_messages where contact_messages.id = notices.message_id
+)`
+
 /** What changed in the reader's ledger. */
 const entered = sql<{ kind: EntryKind; amount: number } | null>`(
   select json_build_object('kind', kind, 'amount',
@@ -84,7 +105,9 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
   db
     .selectFrom('notices')
     .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
+    .select(sql<Notice['ordersOfDay']>`figures`.as('orders_of_day'))
     .select([requested.as('request'), entered.as('entry'), approved.as('approval')])
+    .select([ended.as('job'), applied.as('applicant'), received.as('message')])
     .where('account_id', '=', accountId)
     .where(isReadable(scope))
     .orderBy('id', 'desc')
@@ -136,34 +159,6 @@ export async function markOneRead(db: Db, { accountId, scope }: NoticeReader, id
 }
 
 /**
- * Writes a notice for the staff who act on an order: the credit officer of its group, and accounts of its branch alone
- * that may process it. Without the account that caused the event. Accounts of all branches get none of single orders.
- */
-export const insertOrderNoticesForStaff = (
-  tx: Tx,
-  { orderId, kind, actorId, reason }: { orderId: number; kind: NoticeKind; actorId: number; reason: string | null },
-) =>
-  sql`
-  with concerned as (
-    select credit_officers.account_id as id, orders.branch_id
-    from orders join groups on groups.id = orders.group_id
-      join credit_officers on credit_officers.id = groups.credit_officer_id
-    where orders.id = ${orderId}
-    union
-    select accounts.id, orders.branch_id
-    from orders join accounts on accounts.branch_id = orders.branch_id
-      join role_permissions on role_permissions.role_id = accounts.role_id and permission = 'Edit Orders'
-    where orders.id = ${orderId}
-  )
-  insert into notices (account_id, kind, order_id, reason)
-  select accounts.id, ${kind}, ${orderId}, ${reason}
-  from concerned join accounts on accounts.id = concerned.id
-  where accounts.kind = 'staff' and accounts.status = 'active' and accounts.id <> ${actorId}
-    and (accounts.all_branches or accounts.branch_id = concerned.branch_id)
-  order by accounts.id
-`.execute(tx)
-
-/**
  * Deletes notices read more than 180 days ago. Skips rows that another transaction holds; the next run deletes them.
  */
 export const purgeOldNotices = (db: Db) =>
@@ -174,21 +169,20 @@ export const purgeOldNotices = (db: Db) =>
   `.execute(db)
 
 /**
- * Deletes an account's notices, and blanks the reason in other accounts' notices about its requests or the customer's
+ * Deletes an account's notices and those about its approval, and blanks the reason in other accounts' notices about its requests or the customer's
  * orders.
  */
 export const eraseNotices = (tx: Tx, accountId: number | null, customerIds: readonly number[]) =>
   sql`
   with concerned as materialized (
-    select id, account_id from notices
-    where account_id = ${accountId}::bigint or (reason is not null and (
+    select id, coalesce(${accountId}::bigint in (account_id, applicant_id), false) as goes from notices
+    where account_id = ${accountId}::bigint or applicant_id = ${accountId}::bigint or (reason is not null and (
       order_request_id in (select id from order_requests where account_id = ${accountId}::bigint)
       or order_id in (select id from orders where customer_id = ${anyOf(customerIds)})
     ))
     order by id for update
   ), blanked as (
-    update notices set reason = null from concerned
-    where notices.id = concerned.id and concerned.account_id is distinct from ${accountId}::bigint
+    update notices set reason = null from concerned where notices.id = concerned.id and not goes
   )
-  delete from notices using concerned where notices.id = concerned.id and concerned.account_id = ${accountId}::bigint
+  delete from notices using concerned where notices.id = concerned.id and goes
 `.execute(tx)

@@ -30,9 +30,13 @@ const toNotice = (row: NoticeRow): Notice => ({
   orderRequestId: row.order_request_id,
   request: row.request,
   bulkJobId: row.bulk_job_id,
+  job: row.job,
   letterId: row.letter_id,
   entry: row.entry,
   approval: row.approval,
+  applicant: row.applicant,
+  message: row.message,
+  ordersOfDay: row.orders_of_day,
   reason: row.reason,
 })
 

@@ -48,9 +48,13 @@ describe('notices', () => {
       orderRequestId: null,
       request: null,
       bulkJobId: null,
+      job: null,
       letterId: null,
       entry: null,
       approval: null,
+      applicant: null,
+      message: null,
+      ordersOfDay: null,
       reason: 'Broken',
     })
     expect(oldest).toMatchObject({ kind: 'order-placed', reason: null })

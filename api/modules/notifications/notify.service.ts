@@ -1,15 +1,16 @@
-import type { Tx } from '#api/platform/database/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toLanguage } from '#contract/errors.ts'
 import type { MailContent } from './mails/all.ts'
 import type { NewNotice } from './notices.queries.ts'
-import { insertOrderNoticesForStaff } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
 import { queueMails } from './notifications.service.ts'
 import { findRequestNotification } from './notify.queries.ts'
 import { mayGetOrderMail, type Reader } from './readers.rules.ts'
+import { insertOrderNoticesForStaff, insertOrdersOfDay } from './staff-notices.queries.ts'
 
 export type { OrderMailKind } from './mails/all.ts'
 export type { Reader } from './readers.rules.ts'
+export { insertApplicantNotices, insertMessageNotices, settleNotices } from './staff-notices.queries.ts'
 
 type Notification = Omit<NewNotice, 'accountId'>
 
@@ -83,3 +84,11 @@ type StaffNotification = {
 /** Notifies the staff who act on an order, in the transaction that changes it. Notices alone, no mail. */
 export const notifyStaffOfOrder = (tx: Tx, { reason = null, ...notification }: StaffNotification) =>
   insertOrderNoticesForStaff(tx, { ...notification, reason })
+
+/** Hour of the shop's day from which staff are notified of the orders of yesterday. */
+const MORNING = 6
+
+/** Notifies the staff of all branches of the orders of yesterday. Run by a job each hour. */
+export async function notifyOfOrdersOfDay(db: Db, fromHour = MORNING) {
+  await insertOrdersOfDay(db, fromHour)
+}

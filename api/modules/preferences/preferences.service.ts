@@ -8,6 +8,7 @@ import {
   densities,
   type SaveConsolePreferencesInput,
 } from '#contract/account/console-preferences.staff.ts'
+import { startPages } from '#contract/account/start-pages.ts'
 import { themes } from '#contract/themes.ts'
 import { findPreferences, mergePreferences } from './preferences.queries.ts'
 
@@ -16,10 +17,9 @@ export { eraseTracesInViews } from './saved-views.queries.ts'
 
 /** Reads a stored document. What the contract no longer knows, such as a list that was removed, has its default. */
 function toPreferences(stored: unknown): ConsolePreferences {
-  const { theme, density, shortcuts, dateFormat, mailsNewOrders, mailsFailures, columns } = (stored ?? {}) as Record<
-    string,
-    unknown
-  >
+  const preferences = (stored ?? {}) as Record<keyof ConsolePreferences, unknown>
+  const { theme, density, shortcuts, dateFormat, mailsNewOrders, mailsFailures, columns } = preferences
+  const { noticesOfOrders, startPage } = preferences
   const layouts = (columns ?? {}) as Record<string, unknown>
   const readable = consoleListNames.flatMap((list) => {
     const { data } = ColumnLayout.safeParse(layouts[list])
@@ -32,6 +32,8 @@ function toPreferences(stored: unknown): ConsolePreferences {
     dateFormat: dateFormats.find((name) => name === dateFormat) ?? null,
     mailsNewOrders: mailsNewOrders === true,
     mailsFailures: mailsFailures === true,
+    noticesOfOrders: noticesOfOrders !== false,
+    startPage: startPages.find((name) => name === startPage) ?? null,
     columns: Object.fromEntries(readable),
   }
 }

@@ -11,6 +11,8 @@ const usual = {
   dateFormat: null,
   mailsNewOrders: false,
   mailsFailures: false,
+  noticesOfOrders: true,
+  startPage: null,
   columns: {},
 }
 const layout = (...order: string[]) => ({ order, shown: { phone: false } })

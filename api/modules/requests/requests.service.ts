@@ -64,13 +64,13 @@ const toStaffRequest = (
   estimate,
 })
 
-/** The estimates of the requests that wait, null for others, in the order of the rows. Two statements where one waits. */
+/** The estimates of the requests without an order, null for others, in the order of the rows. Two statements where there is one. */
 async function estimatesOf(db: Db, rows: readonly RequestRow[]): Promise<(number | null)[]> {
-  const waiting = rows.filter((row) => row.state === 'Sent')
-  if (waiting.length === 0) return rows.map(() => null)
-  const lines = waiting.map((row) => row.lines)
+  const unbooked = rows.filter((row) => row.state !== 'Booked')
+  if (unbooked.length === 0) return rows.map(() => null)
+  const lines = unbooked.map((row) => row.lines)
   const totals = await estimateTotals(db, lines)
-  return rows.map((row) => totals[waiting.indexOf(row)] ?? null)
+  return rows.map((row) => totals[unbooked.indexOf(row)] ?? null)
 }
 
 /** Requests as staff see them: one statement beside those of the estimates. */

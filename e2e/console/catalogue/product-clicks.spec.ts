@@ -132,7 +132,7 @@ test('prices of selected products are raised after a preview, once', inLong, asy
   await expect(dialog.getByText(`${ksh(cents / 100)} → ${ksh(cents / 100 + 150)}`).first()).toBeVisible()
   await expect(page).toHaveNoOverflow()
   await dialog.getByRole('button', { name: 'Change 1 product' }).click()
-  await expect(page.getByRole('article', { name: 'Change the prices of products' }).getByText('1 done')).toBeVisible()
+  await expect(page.getByRole('article', { name: '1 price changed' })).toBeVisible()
   const stored = db.selectFrom('products').select('selling_price_cents').where('id', '=', id)
   expect((await stored.executeTakeFirstOrThrow()).selling_price_cents).toBe(cents + 15_000)
 })

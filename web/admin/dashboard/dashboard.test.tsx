@@ -142,6 +142,14 @@ test('the quick actions lead to their screens, for those who may open them', asy
   expect(screen.queryByRole('link', { name: 'New Order' })).toBeNull()
 })
 
+test('one failed call has one message with one Try Again', async () => {
+  show(400)
+  await screen.findByText('Failed to load data. Please ensure the local server is running.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(1)
+  expect(await screen.findByRole('link', { name: /Orders to process/ })).toBeTruthy()
+})
+
 test('a dashboard that cannot be loaded shows the error, and loads on another try', async () => {
   show(400)
   const text = await screen.findByText('Failed to load data. Please ensure the local server is running.')

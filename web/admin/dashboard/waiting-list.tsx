@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,8 +17,8 @@ type Kind = {
 }
 
 /**
- * Links with counts; a kind of which nothing waits is left out. On a wide screen they are one row, whatever waits, so
- * that nothing below moves when the counts arrive.
+ * Links with counts; a kind of which nothing waits is left out. On a wide screen they are one row with a place for each
+ * kind, as high as two lines of text, so that nothing below moves when the counts arrive.
  */
 export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
   const { i18n } = useLingui()
@@ -33,9 +33,10 @@ export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
       </LoadFailure>
     )
   }
+  const places = { '--kinds': kinds.length } as CSSProperties
   if (isLoading) {
     return (
-      <div className={styles.list}>
+      <div className={styles.list} style={places}>
         {kinds.map(({ id }) => (
           <div key={id} className={styles.line}>
             <Skeleton />
@@ -56,7 +57,7 @@ export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} style={places}>
       {waiting.map(({ id, name, to, count = 0 }) => (
         <li key={id}>
           <Link to={to} className={styles.line}>

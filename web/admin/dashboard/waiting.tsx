@@ -64,13 +64,18 @@ export function Waiting({ deliveries }: Props) {
                   query: orders,
                   count: orders.data?.pending,
                 },
-                {
-                  id: 'deliveries',
-                  name: <Trans>Deliveries due</Trans>,
-                  to: deliveries.to,
-                  query: deliveries.query,
-                  count: deliveries.count ?? undefined,
-                },
+                // The figures of the page, which are the same call, state its failure.
+                ...(deliveries.query.isError && deliveries.count === undefined
+                  ? []
+                  : [
+                      {
+                        id: 'deliveries',
+                        name: <Trans>Deliveries due</Trans>,
+                        to: deliveries.to,
+                        query: deliveries.query,
+                        count: deliveries.count ?? undefined,
+                      },
+                    ]),
               ]
             : []),
           ...(mayCollect

@@ -17,6 +17,8 @@ const chosen = {
   dateFormat: null,
   mailsNewOrders: false,
   mailsFailures: false,
+  noticesOfOrders: true,
+  startPage: null,
 }
 
 test('selected rows are counted in a bar with their actions', async () => {

@@ -9,6 +9,7 @@ import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after
 import { inBrowser, onServer } from '#web/lib/query/screen.ts'
 import { endedSession } from '#web/lib/session/session.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
+import { startPath } from '#web/lib/session/start-path.ts'
 import { useReturnPath } from '#web/lib/session/use-return-path.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Claims } from './claims.tsx'
@@ -28,8 +29,10 @@ export default function StaffLoginScreen() {
   const isWithoutToken = endedSession() === null
   const claims = useQuery(publicSettings()).data?.claims
   const signIn = async (credentials: Credentials) => {
-    await signInStaff(credentials)
-    return next === '/admin' ? t`Login successful! Redirecting to dashboard...` : t`Login successful!`
+    const user = await signInStaff(credentials)
+    return (next ?? startPath(user)) === '/admin'
+      ? t`Login successful! Redirecting to dashboard...`
+      : t`Login successful!`
   }
   return (
     <SignInPage

@@ -4,12 +4,13 @@ import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OwnMails } from '../lib/own/own-mails.tsx'
+import { OwnStart } from '../lib/own/own-start.tsx'
 import { OwnSystem } from '../lib/own/own-system.tsx'
 import { OwnTheme } from '../lib/own/own-theme.tsx'
 import { singleKeys } from '../lib/single-keys.ts'
 import styles from './me.module.css'
 
-/** How the console looks, which keys it has, and which mails of the work it sends. */
+/** How the console looks, where it begins, which keys it has, and which mails and notices of the work it sends. */
 export function ConsoleChoices({ person }: { person: Person }) {
   return (
     <>
@@ -24,10 +25,11 @@ export function ConsoleChoices({ person }: { person: Person }) {
           />
         </div>
       </Panel>
+      <OwnStart />
       <Panel title={<Trans>Date and language</Trans>}>
         <OwnSystem person={person} />
       </Panel>
-      <Panel title={<Trans>Emails about the shop</Trans>}>
+      <Panel title={<Trans>Emails and notifications about the shop</Trans>}>
         <OwnMails />
       </Panel>
     </>

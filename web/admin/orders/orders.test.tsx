@@ -15,6 +15,7 @@ const order = (id: number, status: StaffOrder['status']) =>
     id,
     orderNumber: `#00${id}`,
     firstName: 'Achieng',
+    phoneNumber: '+254712345678',
     lastName: 'Otieno',
     branch: 'Kisumu',
     groupName: 'Upendo Women',

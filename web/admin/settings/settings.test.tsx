@@ -156,6 +156,8 @@ const choices = {
   shortcuts: true,
   dateFormat: null,
   mailsNewOrders: false,
+  noticesOfOrders: true,
+  startPage: null,
   mailsFailures: true,
   columns: {},
 }
@@ -179,7 +181,7 @@ test('the chosen mails are shown and saved', async () => {
   answer(200, { ...choices, mailsNewOrders: true })
   await press('Save Notifications')
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
-  expect(sent()).toEqual({ mailsNewOrders: true, mailsFailures: true })
+  expect(sent()).toEqual({ mailsNewOrders: true, mailsFailures: true, noticesOfOrders: true })
 })
 
 const person = { kind: 'staff', key: 'staff:7', user: { id: 7, language: 'en' } } as unknown as Person

@@ -18,6 +18,8 @@ const own: ConsolePreferences = {
   dateFormat: null,
   mailsNewOrders: false,
   mailsFailures: false,
+  noticesOfOrders: true,
+  startPage: null,
   columns: {},
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, TrendingDown, UserCheck, UserPlus, Users } from 'lucide-react'
+import { Clock, UserCheck, UserPlus, Users } from 'lucide-react'
 import { useSession } from '#web/lib/session/session.ts'
 import { Change } from '../lib/figures/change.tsx'
 import { FigureCards, type FigureFilter } from '../list/stat-cards.tsx'
@@ -58,8 +58,8 @@ export function UserFigures({ filter }: { filter: FigureFilter<UserFilter> }) {
           of: ({ pendingApproval }) => pendingApproval,
           only: { status: 'pending' },
           note: () => (
-            <span className={styles.figureNote} data-down>
-              <TrendingDown aria-hidden size={16} /> <Trans>awaiting review</Trans>
+            <span className={styles.figureNote}>
+              <Trans>awaiting review</Trans>
             </span>
           ),
         },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundClient } from '#contract/lending/clients.ts'
 import { ksh } from '#contract/money.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { foundClients } from '#web/features/checkout/checkout.queries.ts'
 import { Overdue } from '#web/features/credit/overdue.tsx'
 import type { Session } from '#web/lib/session/session.ts'
@@ -31,7 +32,7 @@ export function ClientSearch({ session, onFound }: Props) {
   const option = (client: FoundClient) => ({
     value: client.id,
     label: `${client.fullName} (${client.clientNumber})`,
-    note: [client.phone, client.groupName, standing(client)].filter(Boolean).join(' · '),
+    note: [client.phone && toLocalPhone(client.phone), client.groupName, standing(client)].filter(Boolean).join(' · '),
     warning: client.overdue > 0 && <Overdue arrears={client} />,
   })
 

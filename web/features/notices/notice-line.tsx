@@ -5,7 +5,7 @@ import { formatMoment } from '#web/lib/format/dates.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { type SitePath, useLanguage } from '#web/lib/url/paths.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
-import { type NoticeTone, noticePath, toneOf } from './notice-look.ts'
+import { type NoticeTone, shopPath, toneOf } from './notice-look.ts'
 import styles from './notice-menu.module.css'
 import { NoticeText } from './notice-text.tsx'
 
@@ -13,9 +13,9 @@ const icons: Record<NoticeTone, LucideIcon> = { good: CircleCheck, bad: CircleX,
 
 type Props = { notice: Notice; pathOf: ((notice: Notice) => SitePath) | undefined; onPick: () => void }
 
-export function NoticeLine({ notice, pathOf = noticePath, onPick }: Props) {
+export function NoticeLine({ notice, pathOf = shopPath, onPick }: Props) {
   const language = useLanguage()
-  const tone = toneOf(notice.kind)
+  const tone = toneOf(notice)
   const Icon = icons[tone]
   const { at, isRead, reason } = notice
   return (

@@ -1,18 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
 import type { Notice } from '#contract/account/notices.ts'
 import { toLanguage } from '#contract/errors.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { jobWords } from '#contract/messages/job-words.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 /** The text of a notice, in one sentence. */
 export function NoticeText({
-  notice: { kind, orderId, orderRequestId, request: requested, entry, approval },
+  notice: { kind, orderId, orderRequestId, request: requested, entry, approval, job, applicant, message, ordersOfDay },
 }: {
   notice: Notice
-}) {
+}): ReactElement | string {
   const { i18n } = useLingui()
   const mayProcess = can(useSession(), 'Edit Orders')
   const language = toLanguage(i18n.locale)
@@ -21,6 +24,11 @@ export function NoticeText({
   const approvalKind = approval ? entryKindLabels[language][approval.kind] : ''
   const approvalAmount = ksh(approval?.amount ?? 0)
   const approvalClient = approval?.client ?? ''
+  const name = applicant?.name ?? ''
+  const sender = message?.sender ?? ''
+  const day = ordersOfDay ? formatDay(ordersOfDay.day, language) : ''
+  const total = ksh(ordersOfDay?.total ?? 0)
+  const waiting = ordersOfDay?.waiting ?? 0
   const number = orderId === null ? '' : orderNumber(orderId)
   const request = orderRequestId === null ? '' : requestNumber(orderRequestId)
   switch (kind) {
@@ -89,7 +97,17 @@ export function NoticeText({
     case 'order-cancelled-by-member':
       return <Trans>The member cancelled order {number}: do not prepare it.</Trans>
     case 'bulk-job-ended':
-      return <Trans>A bulk action has ended. See what was done.</Trans>
+      return job ? jobWords(job, language) : <Trans>A bulk action has ended. See what was done.</Trans>
+    case 'account-to-approve':
+      return <Trans>The account of {name} waits for approval.</Trans>
+    case 'message-received':
+      return <Trans>New message from {sender}.</Trans>
+    case 'orders-of-day':
+      return (
+        <Trans>
+          {day}: <Plural value={ordersOfDay?.orders ?? 0} one="# order" other="# orders" />, {total}, {waiting} waiting
+        </Trans>
+      )
     case 'letter-sent':
       return <Trans>A letter to subscribers was sent.</Trans>
     case 'letter-failed':

@@ -24,7 +24,7 @@ type Props = {
 
 /** The total at today's prices with its instalment, and for staff what the client has left. */
 function Estimate({
-  request: { numberOfMonths: months, promoCode, client },
+  request: { numberOfMonths: months, promoCode, client, status },
   total,
 }: {
   request: ShownRequest
@@ -40,7 +40,7 @@ function Estimate({
           <Plural value={months} one={`${each} × # month`} other={`${each} × # months`} />
         </small>
       </Fact>
-      {client && (
+      {client && status === 'Sent' && (
         <Fact label={<Trans>Available</Trans>}>
           {available === null ? <Trans>Not set</Trans> : ksh(available)}{' '}
           {available !== null && <LimitFit total={total} available={available} />}
@@ -62,7 +62,7 @@ export function RequestCard({ request, actions, orderPath = (id) => `/orders/${i
           <time dateTime={createdAt}>{formatDay(createdAt, language)}</time>
         </Fact>
         {decidedAt && (
-          <Fact label={<Trans>Answered</Trans>}>
+          <Fact label={status === 'Withdrawn' ? <Trans>Withdrawn on</Trans> : <Trans>Answered</Trans>}>
             <time dateTime={decidedAt}>{formatDay(decidedAt, language)}</time>
           </Fact>
         )}

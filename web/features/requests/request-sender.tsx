@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import styles from './request-card.module.css'
 
 /** The sender of a request as a member and as a client, shown to staff who may book it. */
@@ -10,7 +11,7 @@ export const RequestSender = ({ member, client }: Pick<StaffOrderRequest, 'membe
     {member.phone && (
       <a href={`tel:${member.phone}`} className={styles.phone}>
         <Phone aria-hidden size={16} />
-        {member.phone}
+        {toLocalPhone(member.phone)}
       </a>
     )}
     <p className={styles.client}>

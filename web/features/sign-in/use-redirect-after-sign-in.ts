@@ -1,19 +1,19 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentSession } from '#web/lib/session/session.ts'
+import { startPath } from '#web/lib/session/start-path.ts'
 import { returnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
-import { localePath } from '#web/lib/url/paths.ts'
 
 /**
- * After sign-in goes to `next=` when it is a page of this site, else to `home` in the language of the account where it is
- * staff, whose sign-in page has none. `next=` is read at the call.
+ * After sign-in goes to `next=` when it is a page of this site, else to `home`, and staff to their start page. `next=` is
+ * read at the call.
  */
 export function useRedirectAfterSignIn(home: string) {
   const navigate = useNavigate()
   return useCallback(() => {
     const { kind, user } = currentSession()
-    const start = kind === 'staff' ? localePath(home, user.language) : home
+    const start = kind === 'staff' ? startPath(user) : home
     return navigate(returnPath() ?? start, { replace: true, state: toHeading })
   }, [navigate, home])
 }

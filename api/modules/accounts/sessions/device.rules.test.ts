@@ -40,6 +40,10 @@ test.each([
     'Chrome on ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
   ['okhttp/4.12.0 Android', 'Android'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],

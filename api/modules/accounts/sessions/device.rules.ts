@@ -9,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/\bUCBrowser\//, 'UC Browser'],
   [/\bPHX\/|\bPhoenix\//, 'Phoenix'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\b(?:Headless)?Chrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ]
 

@@ -3,6 +3,7 @@ import { portraitPath } from '#api/modules/files/portraits.service.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import type { SessionUser, SignedIn } from '#contract/account/sessions.ts'
+import { startPages } from '#contract/account/start-pages.ts'
 import { toLanguage } from '#contract/errors.ts'
 import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
@@ -10,8 +11,15 @@ import { type Permission, permissions } from '#contract/permissions.ts'
 const known = new Set<string>(permissions)
 const isPermission = (text: string): text is Permission => known.has(text)
 
+type SessionRow = AccountRow & { lacks_two_factor?: boolean; start_page?: string | null }
+
+const startOf = ({ start_page: chosen }: SessionRow) => {
+  const startPage = startPages.find((page) => page === chosen)
+  return startPage ? { startPage } : {}
+}
+
 /** The signed-in account in the form the browser stores. */
-export const toSessionUser = (row: AccountRow & { lacks_two_factor?: boolean }): SessionUser => ({
+export const toSessionUser = (row: SessionRow): SessionUser => ({
   id: row.id,
   username: row.username,
   firstName: row.first_name,
@@ -27,12 +35,13 @@ export const toSessionUser = (row: AccountRow & { lacks_two_factor?: boolean }):
   language: toLanguage(row.language),
   profileImage: row.picture_key && portraitPath(row.picture_key),
   ...(row.lacks_two_factor ? { lacksTwoFactor: true } : {}),
+  ...startOf(row),
 })
 
 /** The response of a sign-in, with a new token for the session. */
 export async function toSignedIn(
   keys: Keys,
-  account: AccountRow & { lacks_two_factor?: boolean },
+  account: SessionRow,
   session: { id: string; expiresAt: Date },
 ): Promise<WithoutMessage<SignedIn>> {
   const user = toSessionUser(account)

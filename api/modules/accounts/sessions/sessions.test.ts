@@ -142,6 +142,14 @@ describe('a session', () => {
     }
   })
 
+  test('a sign-in of staff has the start page that the account chose', async () => {
+    const account = await createAccount(db, { username: 'starter', passwordHash })
+    const start = async () => (await signIn('staff', { username: 'starter', password })).body.user.startPage
+    expect(await start()).toBeUndefined()
+    await app.as(account).send('PUT', '/api/v1/users/preferences', { startPage: 'work' })
+    expect(await start()).toBe('work')
+  })
+
   test('each sign-in opens a session of its own, also with the token of another one', async () => {
     const account = await createAccount(db, { username: 'fixated', passwordHash })
     const credentials = { username: 'fixated', password }

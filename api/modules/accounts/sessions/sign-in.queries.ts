@@ -7,6 +7,10 @@ const lacksTwoFactor = sql<boolean>`lacks_two_factor(accounts.kind, accounts.rol
   'lacks_two_factor',
 )
 
+const chosenStart = sql<string | null>`(
+  select preferences ->> 'startPage' from account_preferences where account_id = accounts.id
+)`.as('start_page')
+
 /** Finds staff by user name or e-mail, members by e-mail or sign-in phone. */
 export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: string, phone: string | null) =>
   selectAccounts(db)
@@ -19,7 +23,7 @@ export const findAccountToSignIn = (db: Db, kind: 'staff' | 'member', name: stri
       'accounts.totp_confirmed_at',
       'accounts.email_confirmed_at',
     ])
-    .select(lacksTwoFactor)
+    .select([lacksTwoFactor, chosenStart])
     .where('accounts.kind', '=', kind)
     .where((eb) =>
       eb.or([

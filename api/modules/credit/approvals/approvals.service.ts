@@ -2,6 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { clientNumberIn } from '#api/modules/customers/clients.service.ts'
 import { lockClientInScope } from '#api/modules/customers/customers.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
+import { settleNotices } from '#api/modules/notifications/notify.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
@@ -121,6 +122,7 @@ async function decide(
   { reason = null, entryId = null }: { reason?: string | null; entryId?: number | null },
 ) {
   await closeApproval(tx, { id: row.id, state, by: actor.accountId, reason, entryId })
+  await settleNotices(tx, 'approval_id', row.id)
   await recordAudit(tx, actor, {
     action: `approval.${state}`,
     entity: 'customer',

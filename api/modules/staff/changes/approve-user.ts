@@ -10,6 +10,7 @@ import {
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { queueMail } from '#api/modules/notifications/notifications.service.ts'
+import { settleNotices } from '#api/modules/notifications/notify.service.ts'
 import { assertHolds } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
@@ -62,6 +63,7 @@ export async function approveUser(db: Db, actor: Actor, id: number, input: Appro
       branch_id: reach.branchId,
       all_branches: reach.allBranches,
     })
+    await settleNotices(tx, 'applicant_id', id)
     if (user.is_invited) await mailInvitation(tx, addresseeOf(user))
     else await mailAccount(tx, id, (name) => ({ kind: 'account-approved', data: { name, role: role.name } }))
     await recordAudit(tx, actor, {
@@ -93,6 +95,7 @@ export const declineUser = (db: Db, actor: Actor, id: number) =>
     if (!(await removeUnreferred(tx, id))) {
       await endAccess(tx, id)
       await updateUser(tx, id, { status: 'inactive' })
+      await settleNotices(tx, 'applicant_id', id)
     }
     await recordAudit(tx, actor, { action: 'account.declined', entity: 'account', entityId: id })
   })

@@ -5,6 +5,7 @@ import {
   uniqueInAccounts,
 } from '#api/modules/accounts/users/account-writes.service.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { insertApplicantNotices } from '#api/modules/notifications/notify.service.ts'
 import { assertHolds, readOwnRights } from '#api/modules/roles/roles.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
@@ -49,6 +50,7 @@ async function create(tx: Tx, actor: Actor, input: CreateUserInput, language: La
   }
   const { id } = await insertUser(tx, user)
   if (status === 'active') await mailInvitation(tx, { ...user, id })
+  if (status === 'pending') await insertApplicantNotices(tx, id, actor.accountId)
   await recordAudit(tx, actor, {
     action: 'account.added',
     entity: 'account',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type BranchRecord, editBranch } from '#contract/lending/branches.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
@@ -19,14 +20,14 @@ export function EditBranchForm({ branch, onClose }: { branch: BranchRecord; onCl
   const { id, name, town, phone, version } = branch
   const edit = useEditForm({
     schema: EditBranchSchema,
-    stored: { name, town, phone: phone ?? '', version },
+    stored: { name, town, phone: toLocalPhone(phone ?? ''), version },
     drafts,
     owner: `${key} ${id}`,
     firstField: 'name',
     onClose,
     send: (body) => api(editBranch, { params: { id }, body }),
     failed: t`Failed to save branch`,
-    toFormValue: { phone: (stored) => stored ?? '' },
+    toFormValue: { phone: (stored) => toLocalPhone(String(stored ?? '')) },
     invalidates: [branchKeys.all, groupKeys.all],
     done: t`Branch saved.`,
   })

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { type BranchOfficer, editOfficer } from '#contract/lending/branches.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
@@ -27,14 +28,14 @@ export default function EditOfficerForm({ branchId, officer, onClose }: Props) {
   const { id, firstName, lastName, phone, account, status, groups, version } = officer
   const edit = useEditForm({
     schema: EditOfficerSchema,
-    stored: { firstName, lastName, phone: phone ?? '', accountId: account?.id ?? null, status, version },
+    stored: { firstName, lastName, phone: toLocalPhone(phone ?? ''), accountId: account?.id ?? null, status, version },
     drafts,
     owner: `${key} ${id}`,
     firstField: 'firstName',
     onClose,
     send: (body) => api(editOfficer, { params: { id }, body }),
     failed: t`Failed to save credit officer`,
-    toFormValue: { phone: (stored) => stored ?? '' },
+    toFormValue: { phone: (stored) => toLocalPhone(String(stored ?? '')) },
     invalidates: [branchKeys.all, groupKeys.all],
     done: t`Credit officer saved.`,
   })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { editCustomer } from '#contract/lending/customer-changes.staff.ts'
 import { clientStatuses } from '#contract/lending/customer-choices.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
 import { ContactFields, useCustomerLabels } from '#web/admin/record/customers/customer-fields.tsx'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
@@ -30,7 +31,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: CustomerReco
     stored: {
       firstName,
       lastName,
-      phone: phone ?? '',
+      phone: toLocalPhone(phone ?? ''),
       email: email ?? '',
       location: location ?? '',
       clientStatus,
@@ -41,6 +42,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: CustomerReco
     firstField: 'firstName',
     onClose,
     send: (body) => api(editCustomer, { params: { id }, body }),
+    toFormValue: { phone: (stored) => toLocalPhone(String(stored ?? '')) },
     failed: t`Failed to save customer`,
     invalidates: [customerKeys.all, clientKeys.all, groupKeys.all],
     done: t`Customer saved.`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { makeClient } from '#contract/lending/customer-changes.staff.ts'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { LimitInput } from '#web/admin/record/customers/customer-fields.tsx'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import { GroupOptions } from '#web/admin/record/customers/group-options.tsx'
@@ -22,7 +23,10 @@ type Props = { customer: CustomerRecord; onClose: () => void }
 export default function MakeClientForm({ customer: { id, version, phone }, onClose }: Props) {
   const { t } = useLingui()
   const { refetchOn, conflictMessage } = useCustomerConflict()
-  const form = useContractForm({ schema: Schema, defaultValues: { groupId: null, phone: phone ?? '', limit: null } })
+  const form = useContractForm({
+    schema: Schema,
+    defaultValues: { groupId: null, phone: toLocalPhone(phone ?? ''), limit: null },
+  })
   const { submit, isBusy } = useSubmit({
     form,
     send: (body) => refetchOn(api(makeClient, { params: { id }, body: { ...body, version } })),

@@ -8,6 +8,10 @@ const mostShown = 3
 
 const readIds = (json: unknown) => (Array.isArray(json) ? json.filter((id) => Number.isSafeInteger(id)) : noJobs)
 
+/** Jobs that this page began: of others it shows no end that it did not wait for. */
+const begunHere = new Set<number>()
+export const isBegunHere = (id: number) => begunHere.has(id)
+
 const stores = new Map<string, Stored<number[]>>()
 
 /** Ids of the jobs that a session follows in the corner of the console, in all its tabs and after a reload. */
@@ -19,6 +23,7 @@ export function followedJobsOf({ key }: Session): Stored<number[]> {
 }
 
 export function followJob(session: Session, id: number) {
+  begunHere.add(id)
   const store = followedJobsOf(session)
   store.set([...store.get().filter((other) => other !== id), id].slice(-mostShown))
 }

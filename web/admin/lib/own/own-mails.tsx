@@ -14,7 +14,7 @@ import styles from './own-choices.module.css'
 import { MailsForm } from './own-choices.schema.ts'
 import { consolePreferences, useSaveChoices } from './preferences.queries.ts'
 
-/** Which mails about the work of the shop the account gets. */
+/** Which mails and notices about the work of the shop the account gets. */
 export function OwnMails({ onSaved }: { onSaved?: () => void }) {
   const query = useQuery(consolePreferences(useSession()))
   return <AccountQuery query={query}>{(choices) => <MailsOf choices={choices} onSaved={onSaved} />}</AccountQuery>
@@ -22,11 +22,11 @@ export function OwnMails({ onSaved }: { onSaved?: () => void }) {
 
 type Props = { choices: ConsolePreferences; onSaved: (() => void) | undefined }
 
-function MailsOf({ choices: { mailsNewOrders, mailsFailures }, onSaved }: Props) {
+function MailsOf({ choices: { mailsNewOrders, mailsFailures, noticesOfOrders }, onSaved }: Props) {
   const { t } = useLingui()
   const session = useSession()
   const save = useSaveChoices()
-  const form = useContractForm({ schema: MailsForm, values: { mailsNewOrders, mailsFailures } })
+  const form = useContractForm({ schema: MailsForm, values: { mailsNewOrders, mailsFailures, noticesOfOrders } })
   const { submit, isBusy } = useSubmit({
     form,
     send: (body) => save(body),
@@ -48,9 +48,18 @@ function MailsOf({ choices: { mailsNewOrders, mailsFailures }, onSaved }: Props)
           <Trans>Refused bookings and reversed repayments of the branches you see, in one email an hour at most.</Trans>
         </p>
       </div>
+      <div>
+        <CheckboxInput
+          name="noticesOfOrders"
+          label={<Trans>Notify me each morning of the orders of yesterday</Trans>}
+        />
+        <p className={styles.note}>
+          <Trans>For staff with all branches, who get no notification of single orders.</Trans>
+        </p>
+      </div>
       {!can(session, 'View Orders') && (
         <p className={styles.note}>
-          <Trans>Your role does not see orders, so you get none of these emails until it does.</Trans>
+          <Trans>Your role does not see orders, so you get none of these until it does.</Trans>
         </p>
       )}
       <FormError />

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BulkJob } from '#contract/account/bulk-jobs.staff.ts'
+import { jobWords } from '#contract/messages/job-words.ts'
 import { inConsole } from '#web/admin/lib/admin-loader.ts'
 import { bulkJob, bulkJobRows, isOpen, rowsPerPage } from '#web/admin/lib/bulk/bulk-jobs.queries.ts'
 import { bulkLooks, bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
 import { JobFigures } from '#web/admin/lib/bulk/job-figures.tsx'
 import { JobFile } from '#web/admin/lib/bulk/job-file.tsx'
+import { StopJob } from '#web/admin/lib/bulk/stop-job.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { ownPages } from '#web/admin/lib/own-pages.ts'
 import { Pager } from '#web/admin/list/pager.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { oneOf, pageNumber, urlFilter } from '#web/lib/url/url-filter.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -31,8 +34,9 @@ export const clientLoader = inConsole((client, { params, session }) => {
 /** What became of each row of a bulk action. */
 export default function JobScreen() {
   const { t } = useLingui()
+  const language = useLanguage()
   const query = useQuery(bulkJob(Number(useParams().id), useSession()))
-  const title = query.data ? t(bulkLooks[query.data.kind].title(query.data.params)) : t`Bulk action`
+  const title = query.data ? jobWords(query.data, language) : t`Bulk action`
   return (
     <Page title={title} tab={title}>
       <Link to={ownPages.jobs.path} className={styles.back}>
@@ -57,6 +61,8 @@ export default function JobScreen() {
 
 function Result({ job }: { job: BulkJob }) {
   const { t } = useLingui()
+  const session = useSession()
+  const language = useLanguage()
   const { label, tone } = bulkStatusLooks[job.status]
   return (
     <>
@@ -66,6 +72,7 @@ function Result({ job }: { job: BulkJob }) {
           <JobFigures job={job} />
         </span>
         <DateTime at={job.finishedAt ?? job.createdAt} />
+        {isOpen(job) && <StopJob job={job} words={jobWords(job, language)} session={session} />}
       </p>
       {isOpen(job) && <ProgressBar max={job.total} value={job.done + job.skipped} label={t`Progress`} />}
       {job.failure && (

@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { jobWords } from '#contract/messages/job-words.ts'
 import { inConsole } from '#web/admin/lib/admin-loader.ts'
 import { recentJobs } from '#web/admin/lib/bulk/bulk-jobs.queries.ts'
-import { bulkLooks, bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
+import { bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
 import { JobFigures } from '#web/admin/lib/bulk/job-figures.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { jobPath, ownPages } from '#web/admin/lib/own-pages.ts'
 import { Pager } from '#web/admin/list/pager.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -29,6 +31,7 @@ export default function JobsScreen() {
   const [params] = useSearchParams()
   const page = pageIn(params)
   const query = useQuery({ ...recentJobs(page, useSession()), placeholderData: keepPreviousData })
+  const language = useLanguage()
   const title = t(ownPages.jobs.name)
   return (
     <Page title={title} tab={title}>
@@ -45,7 +48,7 @@ export default function JobsScreen() {
                   const { label, tone } = bulkStatusLooks[job.status]
                   return (
                     <li key={job.id}>
-                      <Link to={jobPath(job.id)}>{t(bulkLooks[job.kind].title(job.params))}</Link>
+                      <Link to={jobPath(job.id)}>{jobWords(job, language)}</Link>
                       <Badge tone={tone}>{t(label)}</Badge>
                       <span>
                         <JobFigures job={job} />

@@ -81,6 +81,14 @@ test('an edit is saved only after its figures were shown beside the present ones
   })
 })
 
+test('the phone is shown in its local form and sent as it is stored', async () => {
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('0712 345 678')
+  await raise()
+  await press('Show changes')
+  await screen.findByRole('table')
+  expect(sent.at(-1)?.body).toMatchObject({ phoneNumber: '+254712345678' })
+})
+
 test('fields that follow from others are shown and cannot be typed into, and the figures follow the changes shown', async () => {
   const shown = (label: string) => {
     const { value, readOnly } = screen.getByLabelText<HTMLInputElement>(label)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { kshExact } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { previewRevision, type RevisionPreview, reviseOrder } from '#contract/orders/revisions.staff.ts'
+import { readPhone, toLocalPhone } from '#contract/phones.ts'
 import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import { ConflictAlert } from '#web/lib/form/conflict-alert.tsx'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
@@ -39,7 +40,7 @@ const toItems = (items: StaffOrder['items']): RevisionFormInput['items'] =>
 const toForm = (order: StaffOrder): RevisionFormInput => ({
   firstName: order.firstName,
   lastName: order.lastName,
-  phoneNumber: order.phoneNumber,
+  phoneNumber: toLocalPhone(order.phoneNumber),
   location: order.location,
   numberOfMonths: order.numberOfMonths,
   shipping: order.shipping,
@@ -48,13 +49,17 @@ const toForm = (order: StaffOrder): RevisionFormInput => ({
   version: order.version,
 })
 
-const toBody = ({ items, reason, ...values }: RevisionFormValues) => ({
+const toBody = ({ items, reason, phoneNumber, ...values }: RevisionFormValues) => ({
   ...values,
+  phoneNumber: readPhone(phoneNumber) ?? phoneNumber,
   ...(reason && { reason }),
   lines: items.map(({ productId, quantity }) => ({ productId, quantity })),
 })
 
-const toFormValue = { items: (stored: unknown) => toItems(stored as StaffOrder['items']) }
+const toFormValue = {
+  phoneNumber: (stored: unknown) => toLocalPhone(String(stored ?? '')),
+  items: (stored: unknown) => toItems(stored as StaffOrder['items']),
+}
 const formats = {
   shipping: (value: unknown) => kshExact(Number(value)),
   items: (value: unknown) =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DuplicateReason } from '#contract/lending/customer-choices.ts'
 import type { Duplicate } from '#contract/lending/customer-merges.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import layout from '../layout.module.css'
 
@@ -27,7 +28,11 @@ export function DuplicateList({ duplicates, action }: Props) {
               {[duplicate.name, duplicate.clientNumber].filter(Boolean).join(', ')}
             </Link>
             <small>
-              {[...duplicate.reasons.map((reason) => t(reasonLabels[reason])), duplicate.phone, duplicate.groupName]
+              {[
+                ...duplicate.reasons.map((reason) => t(reasonLabels[reason])),
+                duplicate.phone && toLocalPhone(duplicate.phone),
+                duplicate.groupName,
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </small>

@@ -2,20 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { cancelBulkJob } from '#contract/account/bulk-jobs.staff.ts'
+import type { BulkJob } from '#contract/account/bulk-jobs.staff.ts'
+import { jobWords } from '#contract/messages/job-words.ts'
 import { bulkJob, isOpen } from '#web/admin/lib/bulk/bulk-jobs.queries.ts'
 import { bulkLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
-import { unfollowJob } from '#web/admin/lib/bulk/followed-jobs.store.ts'
+import { isBegunHere, unfollowJob } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { JobFigures } from '#web/admin/lib/bulk/job-figures.tsx'
 import { JobFile } from '#web/admin/lib/bulk/job-file.tsx'
+import { StopJob } from '#web/admin/lib/bulk/stop-job.tsx'
 import { jobPath } from '#web/admin/lib/own-pages.ts'
-import { api, hasStatus } from '#web/lib/http/api.ts'
+import { hasStatus } from '#web/lib/http/api.ts'
 import { bulkJobKeys, noticeKeys } from '#web/lib/query/keys.ts'
-import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import styles from './job-tray.module.css'
 
@@ -23,6 +25,9 @@ export type JobTrayProps = { ids: readonly number[]; session: Session }
 
 /** Below the tray, and between it and what sticks above it; pixels. */
 const MARGIN = 12
+
+/** Milliseconds for which the end of a job without a problem is shown; its notice stays in the bell. */
+const SHOWN_MS = 8_000
 
 /** The height of the tray, by which the page ends higher, so that the tray covers none of it. */
 function useRoomBelowPage(height: number) {
@@ -35,7 +40,7 @@ function useRoomBelowPage(height: number) {
   }, [height])
 }
 
-/** Progress and end of bulk actions, in the corner of every screen until closed. */
+/** Progress and end of bulk actions, exports and reports, on every screen. */
 export default function JobTray({ ids, session }: JobTrayProps) {
   const { t } = useLingui()
   const { ref, height } = useElementSize()
@@ -50,51 +55,85 @@ export default function JobTray({ ids, session }: JobTrayProps) {
 }
 
 function JobCard({ id, session }: { id: number; session: Session }) {
-  const { t } = useLingui()
   const client = useQueryClient()
   const { data: job, error } = useQuery(bulkJob(id, session))
-  const wasOpen = useRef(false)
-  const close = () => unfollowJob(session, id)
+  const [isAwaited, setAwaited] = useState(isBegunHere(id))
 
   useEffect(() => {
     if (hasStatus(error, 404)) unfollowJob(session, id)
   }, [error, session, id])
 
+  const open = job && isOpen(job)
+  const kind = job?.kind
   useEffect(() => {
-    if (!job) return
-    if (!isOpen(job) && wasOpen.current) {
-      for (const queryKey of [bulkLooks[job.kind].changes, noticeKeys.all, bulkJobKeys.part(session.key, 'list')]) {
-        client.invalidateQueries({ queryKey })
-      }
+    if (open) setAwaited(true)
+    if (kind === undefined || open) return
+    for (const queryKey of [bulkLooks[kind].changes, noticeKeys.all, bulkJobKeys.part(session.key, 'list')]) {
+      client.invalidateQueries({ queryKey })
     }
-    wasOpen.current = isOpen(job)
-  }, [job, session, client])
-
-  const { act: stop, isBusy } = useAction({
-    run: () => api(cancelBulkJob, { params: { id } }),
-    failed: t`It could not be stopped. Please try again.`,
-    onDone: (stopped) => client.setQueryData(bulkJob(id, session).queryKey, stopped),
-  })
+  }, [open, kind, session, client])
 
   if (!job) return null
-  const title = t(bulkLooks[job.kind].title(job.params))
+  if (isOpen(job)) return <RunningJob job={job} session={session} />
+  return <EndedJob job={job} isAwaited={isAwaited} close={() => unfollowJob(session, id)} />
+}
+
+function RunningJob({ job, session }: { job: BulkJob; session: Session }) {
+  const words = jobWords(job, useLanguage())
   return (
-    <article className={styles.job} aria-label={title}>
-      <h2>{title}</h2>
-      {isOpen(job) ? (
-        <Button variant="quiet" busy={isBusy} aria-label={t`Stop: ${title}`} onClick={() => stop()}>
-          <Trans context="a bulk action">Stop</Trans>
-        </Button>
-      ) : (
-        <IconButton aria-label={t`Close: ${title}`} onClick={close}>
-          <X aria-hidden size={20} />
-        </IconButton>
-      )}
-      {isOpen(job) && <ProgressBar max={job.total} value={job.done + job.skipped} label={title} />}
-      <p role={isOpen(job) ? undefined : 'status'}>{job.failure ?? <JobFigures job={job} />}</p>
+    <article className={styles.job} aria-label={words} data-running>
+      <h2>{words}</h2>
+      <StopJob job={job} words={words} session={session} />
+      <ProgressBar max={job.total} value={job.done + job.skipped} label={words} />
+      <p>
+        <JobFigures job={job} />
+      </p>
+    </article>
+  )
+}
+
+type EndedProps = {
+  job: BulkJob
+  /** Whether this page saw it begin or run. */
+  isAwaited: boolean
+  close: () => void
+}
+
+/** One without a problem closes by itself, unless the pointer or the focus is in it; any other stays until it is seen. */
+function EndedJob({ job, isAwaited, close }: EndedProps) {
+  const { t } = useLingui()
+  const words = jobWords(job, useLanguage())
+  const [isHeld, setHeld] = useState(false)
+  const isFine = job.status === 'done' && job.skipped === 0
+  const restMs = !isFine || isHeld ? null : isAwaited ? SHOWN_MS : 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again when it changes, not when the callback does
+  useEffect(() => {
+    if (restMs === null) return
+    const timer = setTimeout(close, restMs)
+    return () => clearTimeout(timer)
+  }, [restMs])
+
+  if (restMs === 0) return null
+  return (
+    <article
+      className={styles.job}
+      aria-label={words}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status">
+        <h2>{words}</h2>
+      </div>
+      <IconButton aria-label={t`Close: ${words}`} onClick={close}>
+        <X aria-hidden size={20} />
+      </IconButton>
+      {job.failure && <p>{job.failure}</p>}
       {job.file && <JobFile job={job} />}
-      {!isOpen(job) && (!job.file || job.skipped > 0) && (
-        <Link to={jobPath(id)} className={buttonClass('quiet', styles.result)} onClick={close}>
+      {(!job.file || job.skipped > 0) && (
+        <Link to={jobPath(job.id)} className={buttonClass('quiet', styles.result)} onClick={close}>
           <Trans>See the result</Trans>
         </Link>
       )}

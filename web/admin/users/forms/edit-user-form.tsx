@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editUser } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { useEditForm } from '#web/lib/form/use-edit-form.ts'
@@ -27,7 +28,18 @@ export default function EditUserForm({ user, onClose }: { user: UserRecord; onCl
   const isOwn = session.user?.id === id
   const edit = useEditForm({
     schema: EditUserSchema,
-    stored: { name, email, phone: user.phone ?? '', location, role, status, branchId, allBranches, language, version },
+    stored: {
+      name,
+      email,
+      phone: toLocalPhone(user.phone ?? ''),
+      location,
+      role,
+      status,
+      branchId,
+      allBranches,
+      language,
+      version,
+    },
     drafts,
     owner: `${session.key} ${id}`,
     firstField: 'name',
@@ -39,6 +51,7 @@ export default function EditUserForm({ user, onClose }: { user: UserRecord; onCl
       changeUser(id, { name: saved.name, firstName: saved.firstName, lastName: saved.lastName })
       return saved
     },
+    toFormValue: { phone: (phone) => toLocalPhone(String(phone ?? '')) },
     failed: update.failed,
     toFormMessage: worded(update.name),
     onFailed: toastFailure(update),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
@@ -45,7 +46,7 @@ export const ClientFacts = ({ choices: { client, group, branch } }: Pick<Props, 
     <Fact label={<Trans>Branch</Trans>}>{branch?.branchName || notKnown}</Fact>
     <Fact label={<Trans>Credit Officer</Trans>}>{group?.creditOfficer || notKnown}</Fact>
     <Fact label={<Trans>Phone</Trans>}>
-      {client.phone ? <a href={`tel:${client.phone}`}>{client.phone}</a> : notKnown}
+      {client.phone ? <a href={`tel:${client.phone}`}>{toLocalPhone(client.phone)}</a> : notKnown}
     </Fact>
     <Fact label={<Trans>First Name</Trans>}>{client.firstName || notKnown}</Fact>
     <Fact label={<Trans>Last Name</Trans>}>{client.lastName || notKnown}</Fact>

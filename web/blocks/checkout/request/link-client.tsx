@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, type FoundClient, linkAccount } from '#contract/lending/clients.ts'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
 import { foundClients, orderRequest } from '#web/features/checkout/checkout.queries.ts'
 import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
@@ -103,7 +104,11 @@ export function LinkClient({ request, session }: Props) {
                 </>
               }
             >
-              <p>{[found.phone, found.groupName, found.branchName].filter(Boolean).join(' · ')}</p>
+              <p>
+                {[found.phone && toLocalPhone(found.phone), found.groupName, found.branchName]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
               {sent && conflict && (
                 <CompareVersions
                   labels={labels}

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { useCart } from '#web/features/cart/cart.store.ts'
 import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -26,7 +27,7 @@ export function RequestBanner({ request }: { request: StaffOrderRequest }) {
           <Trans>
             Sent on {formatDay(createdAt, language)} to {branchName}.
           </Trans>{' '}
-          {member.phone ? <a href={`tel:${member.phone}`}>{member.phone}</a> : member.email}
+          {member.phone ? <a href={`tel:${member.phone}`}>{toLocalPhone(member.phone)}</a> : member.email}
         </p>
         {note && <p className={styles.note}>{note}</p>}
         {count > 0 && (
