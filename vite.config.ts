@@ -34,7 +34,7 @@ const basketParts =
 const ownCreditParts = /\/(web\/features\/credit\/(my-credit|limit-left)|contract\/lending\/my-credit)/
 /** What only screens of staff or of one's own records share. */
 const recordParts =
-  /(\.staff\.ts$|\/web\/(lib\/(http\/download|query\/older-pages|url\/use-url-filter)|features\/(orders\/document-button|credit\/(my-limit|limit-(bar|shares))|instalments|requests)\/?|ui\/(form\/combobox|truncate-list|expandable-list|phone-links|thumbnail|feedback\/progress-bar))|\/contract\/(account\/export-limits|orders\/(documents|promotion-choices))|lucide-react\/.*\/(banknote|bookmark-plus|boxes|chart-column|circle-slash|columns-3|download|external-link|file-down|rotate-ccw-clock|image-off|inbox|list-checks|message-square-text|newspaper|pencil|receipt-text|refresh-cw|scroll-text|search-x|ticket-percent|users)\.)/
+  /(\.staff\.ts$|\/web\/(lib\/(http\/download|query\/older-pages|url\/use-url-filter)|features\/(orders\/document-button|cart\/promo\.store|credit\/(my-limit|overdue|limit-(bar|shares))|instalments|requests)\/?|ui\/(form\/(combobox|text-area)|hooks\/(use-minute|use-current-in-view|use-exit-animation)|truncate-list|expandable-list|phone-links|thumbnail|feedback\/progress-bar))|\/contract\/(account\/export-limits|orders\/(documents|orders|promotion-choices))|lucide-react\/.*\/(banknote|bookmark-plus|boxes|chart-column|circle-slash|columns-3|download|external-link|file-down|rotate-ccw-clock|image-off|inbox|list-checks|message-square-text|newspaper|pencil|receipt-text|refresh-cw|scroll-text|search-x|ticket-percent|users)\.)/
 /** Small parts that screens of the console share. */
 const consoleParts =
   /\/web\/admin\/(lib\/(?!own\/)|list\/(list-filter|list-return|stat-cards|pager|use-url-dialog|export\/export-menu|filters\/days-filter|tools\/refresh-button|rows\/cell)|.*\.queries\.ts$)/
@@ -49,6 +49,8 @@ const categoryIcons =
   /(\/web\/features\/categories\/category-icon|\/contract\/catalogue\/category-icons|lucide-react\/.*\/(armchair|baby|bed-double|bike|book-open|brush|droplets|gift|graduation-cap|heart-pulse|lamp|paw-print|plug|scissors|shirt|smartphone|sprout|tv|utensils|wheat|wrench)\.)/
 /** Both versions of a conflict: forms of stored records load them, and the checkout, which loads no form kit. */
 const conflictParts = /\/web\/lib\/form\/(compare-versions|version-conflict)/
+/** Words of notices and jobs, which the opened bell loads. */
+const noticeParts = /\/contract\/messages\/(job-words|entry-kind-labels)/
 const firstViewSources = /(\/web\/(lib|ui|features)\/(?!mantine\/)|\/contract\/|node_modules\/lucide-react\/)/
 
 const isInFirstView = firstViewModules(import.meta.dirname)
@@ -100,6 +102,7 @@ export default defineConfig(({ command }) => ({
                       ownCreditParts,
                       permissionParts,
                       auditParts,
+                      noticeParts,
                     ].some((other) => other.test(id)),
                   minShareCount: 3,
                   priority: 2,
@@ -113,6 +116,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'own-credit', test: ownCreditParts, priority: 1 },
                 { name: 'permissions', test: permissionParts, priority: 1 },
                 { name: 'audit', test: auditParts, priority: 1 },
+                { name: 'notices', test: noticeParts, priority: 1 },
                 { name: 'category-icons', test: categoryIcons },
                 { name: 'conflict', test: conflictParts, priority: 3 },
                 { name: 'basket', test: basketParts, minShareCount: 2, priority: 1 },

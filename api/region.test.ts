@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettingsToBook } from '#api/modules/settings/settings.service.ts'
+import { sharedRegion } from '#api/modules/settings/settings.service.ts'
+import { claimKey } from '#api/platform/limits/idempotency.ts'
 import { moveAlong, placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { runInto, waitingForLock } from '#api/testing/interleave.ts'
@@ -112,7 +113,7 @@ test('a change waits for the first order that is being booked, and is refused', 
   const answer = await runInto(
     db,
     async (tx) => {
-      await readSettingsToBook(tx)
+      await claimKey(tx, 1, 'first-order', sharedRegion)
       await createOrder(tx, { client: booking })
     },
     () => choose(kampala),

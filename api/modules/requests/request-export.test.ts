@@ -33,7 +33,7 @@ test('an export of requests has those of the filter in its order, with products,
   const query = { sort: 'created_at.asc' }
   expect(await linesOf({ columns, query })).toEqual([
     'Request,Items,Products,Total today (KSh),Status,Reason',
-    `${first.requestNumber},4,"2 x Solar lamp, 2 x Cooking pot",,Declined,'=Not this month`,
+    `${first.requestNumber},4,"2 x Solar lamp, 2 x Cooking pot",4800,Declined,'=Not this month`,
     `${second.requestNumber},2,2 x Cooking pot,1800,Sent,`,
   ])
   expect(await linesOf({ columns: ['request'], query: { status: 'Sent' } })).toEqual(['Request', second.requestNumber])

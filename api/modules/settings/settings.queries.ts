@@ -41,8 +41,7 @@ export const upsertSettings = (tx: Tx, values: Readonly<Record<string, unknown>>
 const REGION = sql.lit('region of the shop')
 
 /** Waits for a change of currency or time zone and holds off the next one, until the order is booked. */
-export const shareRegion = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock_shared(hashtextextended(${REGION}, 0))`.execute(tx)
+export const sharedRegion = sql`pg_advisory_xact_lock_shared(hashtextextended(${REGION}, 0))`
 
 /** Waits for orders that are being booked and holds off the next ones, until the change is saved. */
 export const lockRegion = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended(${REGION}, 0))`.execute(tx)

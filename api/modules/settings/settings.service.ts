@@ -3,10 +3,10 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ksh, symbol } from '#contract/money.ts'
 import { setRegion } from '#contract/region.ts'
 import { type PublicSettings, Settings, StaffSecuritySettings } from '#contract/site/settings.ts'
-import { findSettings, shareRegion } from './settings.queries.ts'
+import { findSettings } from './settings.queries.ts'
 
 export { saveSection } from './save-section.ts'
-export { findVersion } from './settings.queries.ts'
+export { findVersion, sharedRegion } from './settings.queries.ts'
 
 /** All settings, defaults filled in. One statement. */
 export async function readSettings(db: Db): Promise<Settings> {
@@ -14,9 +14,8 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Settings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
 
-/** All settings for a booking: currency and time zone stay as they are until it has ended. Two statements. */
+/** All settings for a booking, which holds the lock of the region: currency and time zone are those that it has. */
 export async function readSettingsToBook(tx: Tx): Promise<Settings> {
-  await shareRegion(tx)
   const settings = await readSettings(tx)
   setRegion(settings)
   return settings

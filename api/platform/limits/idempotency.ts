@@ -9,11 +9,12 @@ export const hashOf = (input: unknown) => createHash('sha256').update(JSON.strin
 
 /**
  * Locks a request key for this transaction. False while another transaction has it, because the same request is in
- * progress. The unique key of the written row remains the final guarantee.
+ * progress. The unique key of the written row remains the final guarantee. `lock`: another one, taken in the same
+ * statement.
  */
-export async function claimKey(tx: Tx, accountId: number, key: string): Promise<boolean> {
+export async function claimKey(tx: Tx, accountId: number, key: string, lock = sql`null`): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, ${accountId})) as taken, ${lock}
   `.execute(tx)
   return rows[0]?.taken ?? false
 }

@@ -63,8 +63,8 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
   const { t } = useLingui()
   const groups = useGroups()
   const officers = new Map(groups.map((group) => [group.creditOfficerId, group.creditOfficer]))
-  const accounts = { with: t`With an account`, without: t`Without an account` }
-  const lending = { blocked: t`Blocked`, open: t`Not blocked` }
+  const accounts = { true: t`With an account`, false: t`Without an account` }
+  const lending = { true: t`Blocked`, false: t`Not blocked` }
   const arrears = useArrearsInput()
   const seesCredit = can(useSession(), 'Place Orders')
   const branch = useBranchInput(filter)
@@ -88,15 +88,15 @@ function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<Custom
     withGroups(officer),
     ...useRangeInputs(),
     choiceInput({
-      param: 'account',
+      param: 'hasAccount',
       label: <Trans>Account</Trans>,
-      choices: ['with', 'without'],
+      choices: ['true', 'false'],
       nameOf: (one) => accounts[one],
     }),
     choiceInput({
-      param: 'lending',
+      param: 'isBlocked',
       label: <Trans>Lending</Trans>,
-      choices: ['blocked', 'open'],
+      choices: ['true', 'false'],
       nameOf: (one) => lending[one],
     }),
     {

@@ -40,9 +40,10 @@ const shape = {
   spentTo: amount,
   lastOrderFrom: day,
   lastOrderTo: day,
-  account: oneOf(['with', 'without']),
-  lending: oneOf(['blocked', 'open']),
-  sharesPhone: flag('yes'),
+  // Named as in the call: a saved view stores the call's query.
+  hasAccount: oneOf(['true', 'false']),
+  isBlocked: oneOf(['true', 'false']),
+  sharesPhone: flag('true'),
   inArrears: oneOf(['true', 'false']),
   /** Draws the rows as cards. */
   view: { ...oneOf(['cards']), role: 'view' as const },
@@ -51,8 +52,7 @@ const shape = {
 export type CustomerFilter = FilterOf<typeof shape>
 export const customerFilter = urlFilter(shape)
 
-const flagOf = <const Word extends string>(word: string | undefined, yes: Word) =>
-  word === undefined ? undefined : word === yes
+const flagOf = (word: 'true' | 'false' | undefined) => (word === undefined ? undefined : word === 'true')
 
 /** The filter of the list as its call has it. */
 export const narrowedBy = (filter: CustomerFilter) => ({
@@ -66,10 +66,10 @@ export const narrowedBy = (filter: CustomerFilter) => ({
   spentTo: filter.spentTo,
   lastOrderFrom: filter.lastOrderFrom,
   lastOrderTo: filter.lastOrderTo,
-  hasAccount: flagOf(filter.account, 'with'),
-  isBlocked: flagOf(filter.lending, 'blocked'),
+  hasAccount: flagOf(filter.hasAccount),
+  isBlocked: flagOf(filter.isBlocked),
   sharesPhone: filter.sharesPhone,
-  inArrears: flagOf(filter.inArrears, 'true'),
+  inArrears: flagOf(filter.inArrears),
 })
 
 /** Filter and order, without the page: what an export repeats. */

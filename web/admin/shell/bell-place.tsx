@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BellProps } from '#web/features/notices/bell.tsx'
-import { consolePath } from '#web/features/notices/notice-look.ts'
 import { orderKeys, requestKeys, userKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
@@ -25,7 +24,5 @@ export function BellPlace() {
     }
   }, [client])
 
-  return (
-    Bell && <Bell key={session.key} session={session} mostShown={mostShown} workPathOf={consolePath} onNews={onNews} />
-  )
+  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} isWork onNews={onNews} />
 }

@@ -2,14 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Notice } from '#contract/account/notices.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import type { SitePath } from '#web/lib/url/paths.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './bell.module.css'
-import { NoticeMenu } from './notice-menu.tsx'
+import type { NoticeMenuProps } from './notice-menu.tsx'
 import { unreadNotices } from './notices.queries.ts'
 
 export type BellProps = {
@@ -19,11 +19,11 @@ export type BellProps = {
   /** A greater count is shown as this one and a plus. */
   mostShown?: number
   /** For staff, whose notices are work: each stays unread until it is followed or all are marked. */
-  workPathOf?: (notice: Notice) => SitePath
+  isWork?: boolean
 }
 
 /** A button with the number of unread notices, which opens the list of notices. */
-export default function Bell({ session, onNews, mostShown, workPathOf }: BellProps) {
+export default function Bell({ session, onNews, mostShown, isWork = false }: BellProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { queryKey } = unreadNotices(session)
@@ -44,9 +44,10 @@ export default function Bell({ session, onNews, mostShown, workPathOf }: BellPro
         }
       >
         {(close) => (
-          <NoticeMenu
+          <Menu
             session={session}
-            workPathOf={workPathOf}
+            isWork={isWork}
+            close={close}
             onRead={(left) => client.setQueryData(queryKey, left)}
             onPick={() => {
               onNews()
@@ -60,6 +61,13 @@ export default function Bell({ session, onNews, mostShown, workPathOf }: BellPro
       </VisuallyHidden>
     </>
   )
+}
+
+const loadMenu: LoadPart<NoticeMenuProps> = () => import('./notice-menu.tsx')
+
+function Menu({ close, ...menu }: NoticeMenuProps & { close: () => void }) {
+  const NoticeMenu = useOverlayPart(loadMenu, true, close)
+  return NoticeMenu && <NoticeMenu {...menu} />
 }
 
 /** Calls `onRise` when a number exceeds its last known value; returns whether it ever did. */

@@ -6,7 +6,6 @@ import { api } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import type { SitePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/page.tsx'
@@ -14,10 +13,10 @@ import { NoticeLine } from './notice-line.tsx'
 import styles from './notice-menu.module.css'
 import { noticeList } from './notices.queries.ts'
 
-type Props = {
+export type NoticeMenuProps = {
   session: Session
-  /** The addresses of notices that stay unread until they are followed; without it opening the menu marks all. */
-  workPathOf: ((notice: Notice) => SitePath) | undefined
+  /** Notices stay unread until they are followed; else opening the menu marks all. */
+  isWork: boolean
   /** Called after notices are marked as read, with the number of those still unread. */
   onRead: (unread: number) => void
   /** Called when the link of a notice is opened. */
@@ -28,7 +27,7 @@ type Props = {
  * The notices, newest first. For members opening marks them as read on the server; the open menu still shows them as
  * new.
  */
-export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
+export default function NoticeMenu({ session, isWork, onRead, onPick }: NoticeMenuProps) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     noticeList(session),
   )
@@ -37,7 +36,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the newest notice changes, not when the callback does
   useEffect(() => {
-    if (newest === undefined || !isUnread || workPathOf) return
+    if (newest === undefined || !isUnread || isWork) return
     // After a failure they remain unread, and the next opening of the menu tries again.
     api(readNotices, { body: { upTo: newest } }).then(
       ({ unread }) => onRead(unread),
@@ -46,7 +45,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
   }, [newest, isUnread])
 
   const pick = ({ id, isRead }: Notice) => {
-    if (workPathOf && !isRead) {
+    if (isWork && !isRead) {
       // After a failure it remains unread.
       api(readNotice, { params: { id } }).then(
         ({ unread }) => onRead(unread),
@@ -62,7 +61,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
         <h2 className={styles.title}>
           <Trans>Notifications</Trans>
         </h2>
-        {workPathOf && newest !== undefined && isUnread && (
+        {isWork && newest !== undefined && isUnread && (
           <MarkAll
             upTo={newest}
             onRead={(unread) => {
@@ -80,7 +79,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
       )}
       {data && notices.length === 0 && (
         <p className={styles.empty}>
-          {workPathOf ? (
+          {isWork ? (
             <Trans>No notifications yet. The dashboard lists what waits for you.</Trans>
           ) : (
             <Trans>Nothing yet. Updates on your orders and requests will appear here.</Trans>
@@ -90,7 +89,7 @@ export function NoticeMenu({ session, workPathOf, onRead, onPick }: Props) {
       {notices.length > 0 && (
         <ul className={styles.list}>
           {notices.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} pathOf={workPathOf} onPick={() => pick(notice)} />
+            <NoticeLine key={notice.id} notice={notice} isWork={isWork} onPick={() => pick(notice)} />
           ))}
         </ul>
       )}

@@ -50,6 +50,9 @@ describe('a booked order', () => {
       held: 3400,
       available: 6600,
       creditBalance: 0,
+      overdue: 0,
+      daysPastDue: 0,
+      next: null,
       writtenOff: 0,
     })
     const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', response.body.id).execute()

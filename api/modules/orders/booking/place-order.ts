@@ -22,7 +22,7 @@ import {
   inTurnOfPromotion,
   takePromotion,
 } from '#api/modules/promotions/promotions.service.ts'
-import { readSettingsToBook } from '#api/modules/settings/settings.service.ts'
+import { readSettingsToBook, sharedRegion } from '#api/modules/settings/settings.service.ts'
 import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -115,7 +115,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
 }
 
 async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<Placed> {
-  if (!(await claimKey(tx, actor.accountId, requestKey))) throw new ShopError('IN_PROGRESS', {})
+  if (!(await claimKey(tx, actor.accountId, requestKey, sharedRegion))) throw new ShopError('IN_PROGRESS', {})
   const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
   if (earlier) {
     if (earlier.request_hash !== hashOf(input)) throw new ShopError('KEY_REUSED', {})
