@@ -18,7 +18,7 @@ import {
   searchBox,
   toastWith,
 } from './support/locators.ts'
-import { findInStock } from './support/products.ts'
+import { findUndiscounted } from './support/products.ts'
 
 /** Delays files of the next pages, as a slow connection does, until the returned function is called. */
 async function hold(page: Page, files: string) {
@@ -212,13 +212,13 @@ test('a product list that failed to load can be loaded again', async ({ open }) 
 })
 
 test(
-  'prices that failed to load are said on cards and on the page of a product, and one press loads them all',
+  'prices that failed to load are named on cards and on the page of a product, and one press loads them all',
   inLong,
   async ({ open, db }) => {
     const page = await open('/about', { as: 'achieng', width: 360, expected: ['503 /api/v1/products'] })
     const prices = /\/api\/v1\/products\/(prices\?|\d+$)/
     const failed = main(page).getByText('Price could not be loaded.')
-    const { slug } = nth(await findInStock(db), 0)
+    const { slug } = nth(await findUndiscounted(db), 0)
     for (const path of ['/', `/products/${slug}`]) {
       await page.route(prices, (route) => route.fulfill({ status: 503, body: '{}' }))
       await page.goto(path)

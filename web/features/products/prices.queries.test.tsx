@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { connectApi } from '#web/lib/http/transport.ts'
-import { sessions } from '#web/lib/session/session.ts'
 import { useRetryFailed } from '#web/lib/query/use-retry-failed.ts'
+import { sessions } from '#web/lib/session/session.ts'
 import { usePriced } from './prices.queries.ts'
 
 const [lamp, pot, hoe] = [{ id: 1 }, { id: 2 }, { id: 3 }]

@@ -98,7 +98,7 @@ test('a visitor sees a hint to log in, and a member sees the price, the original
   expect(priced).toContain('-25%')
 })
 
-test('a price that could not be loaded is said on card and row, with a button to try again', () => {
+test('a price that could not be loaded is named on card and row, with a button to try again', () => {
   for (const Shown of [ProductCard, ProductRow]) {
     const html = render(<Shown product={{ ...lamp, hasNoAnswer: true }} />)
     expect(html).toContain('Price could not be loaded.')
