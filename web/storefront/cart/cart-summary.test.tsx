@@ -14,12 +14,12 @@ function show(...items: { id: number; price: number; originalPrice?: number; qua
   render(withProviders(<CartSummary lines={lines} totals={totalsOf(lines)} isPriced />))
 }
 
-test('the summary says what the reductions of the goods save', () => {
+test('the summary states what the reductions of the products save', () => {
   show({ id: 1, price: 900, originalPrice: 1000, quantity: 2 }, { id: 2, price: 500, quantity: 1 })
   expect(screen.getByText('You saved').parentElement?.textContent).toMatch(/You saved\s*KSh\s200/)
 })
 
-test('goods at their full price say nothing of it', () => {
+test('products at their full price have no such line', () => {
   show({ id: 2, price: 500, quantity: 1 })
   expect(screen.queryByText('You saved')).toBeNull()
 })

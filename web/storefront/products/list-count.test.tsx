@@ -7,7 +7,7 @@ import { ListCount } from './list-count.tsx'
 
 afterEach(cleanup)
 
-test('Refresh loads the list again, and says while it does', async () => {
+test('Refresh loads the list again, and is marked busy while it does', async () => {
   const onRefresh = vi.fn()
   const draw = (isBusy: boolean) =>
     withProviders(<ListCount total={24} isMostPopularFirst isBusy={isBusy} onRefresh={onRefresh} />)
