@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
+import { nth } from './support/lending.ts'
 import { untilAnswered, untilListening } from './support/listening.ts'
 import {
   alertWith,
@@ -17,6 +18,7 @@ import {
   searchBox,
   toastWith,
 } from './support/locators.ts'
+import { findUndiscounted } from './support/products.ts'
 
 /** Delays files of the next pages, as a slow connection does, until the returned function is called. */
 async function hold(page: Page, files: string) {
@@ -209,6 +211,27 @@ test('a product list that failed to load can be loaded again', async ({ open }) 
   await expect(listed(page)).toHaveCount(24)
 })
 
+test(
+  'prices that failed to load are named on cards and on the page of a product, and one press loads them all',
+  inLong,
+  async ({ open, db }) => {
+    const page = await open('/about', { as: 'achieng', width: 360, expected: ['503 /api/v1/products'] })
+    const prices = /\/api\/v1\/products\/(prices\?|\d+$)/
+    const failed = main(page).getByText('Price could not be loaded.')
+    const { slug } = nth(await findUndiscounted(db), 0)
+    for (const path of ['/', `/products/${slug}`]) {
+      await page.route(prices, (route) => route.fulfill({ status: 503, body: '{}' }))
+      await page.goto(path)
+      await expect(failed.first()).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+      await page.unroute(prices)
+      await failed.first().getByRole('button', { name: 'Try Again' }).click()
+      await expect(failed).toHaveCount(0)
+      await expect(main(page).getByText(/^KSh/).first()).toBeVisible()
+    }
+  },
+)
+
 /** A change of the session in another tab makes the page load its data again. */
 async function changeSession(page: Page) {
   const session = '{"token":"x","user":{"id":1,"name":"A","email":"a","role":"User","permissions":[]}}'
@@ -219,18 +242,20 @@ async function changeSession(page: Page) {
   }, member)
 }
 
-test('categories that failed to load can be loaded again in the menu', inLong, async ({ open }) => {
-  const page = await open('/products', { expected: ['500 /categories', '401 /api'] })
-  await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await changeSession(page)
-  await banner(page).getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByText('Categories unavailable')).toBeVisible()
-  await expect(menu.getByText('HTTP 500: Failed to fetch categories')).toBeVisible()
-  await page.unroute('**/api/v1/categories?*')
-  await menu.getByRole('button', { name: 'Retry' }).click()
-  await expect(menu.getByRole('button', { name: 'Solar & Lighting' })).toBeVisible()
-})
+for (const status of [500, 401]) {
+  test(`categories that failed to load with ${status} can be loaded again in the menu`, inLong, async ({ open }) => {
+    const page = await open('/products', { expected: [`${status} /categories`, '401 /api'] })
+    await page.route('**/api/v1/categories?*', (route) => route.fulfill({ status, body: '{}' }))
+    await changeSession(page)
+    await banner(page).getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByText('Categories unavailable')).toBeVisible()
+    await expect(menu.getByText(`HTTP ${status}: Failed to fetch categories`)).toBeVisible()
+    await page.unroute('**/api/v1/categories?*')
+    await menu.getByRole('button', { name: 'Retry' }).click()
+    await expect(menu.getByRole('button', { name: 'Solar & Lighting' })).toBeVisible()
+  })
+}
 
 test(
   'the account page shows its loading state, then the failure, and can be loaded again',

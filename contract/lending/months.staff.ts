@@ -34,7 +34,8 @@ export const listMonths = defineEndpoint({
   permission: 'Configure Settings',
   summary: 'Months of the books that have ended, the latest first',
   query: MonthsQuery,
-  response: pageOf(EndedMonth),
+  /** `next` is the oldest month that is open; null when all are closed. */
+  response: pageOf(EndedMonth).extend({ next: Month.nullable() }),
 })
 
 export const listClosedMonths = defineEndpoint({

@@ -9,6 +9,7 @@ import { linkInMail } from '../support/mail.ts'
 import { bookOrder } from '../support/orders.ts'
 import { password, signIn } from '../support/people.ts'
 import { logIn } from '../support/sign-in.ts'
+import { expectWholeWords } from './permissions/text-faults.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const searchInput = (page: Page) => palette(page).getByRole('combobox')
@@ -269,6 +270,17 @@ test('the console can be used with text at twice its size', inLong, async ({ ope
     const page = await open('/admin', { as: 'admin', width, largeText: true })
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await expect(page).toHaveNoOverflow()
+    await expectWholeWords(heading(page, 'Dashboard'))
+    // One row.
+    await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBeLessThan(100)
+    if (width === 360) {
+      await press(page, 'Menu')
+      const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+      await expect(links.first()).toBeVisible()
+      await expectWholeWords(links)
+      await page.keyboard.press('Escape')
+      await expect(links).toHaveCount(0)
+    }
     await press(page, 'Search the back office')
     await expect(option(page, 'Orders')).toBeVisible()
     await expect(page).toHaveNoOverflow()

@@ -115,10 +115,15 @@ for (const width of [360, 1366]) {
     wideInLong(width),
     async ({ open, db }) => {
       const page = await open('/admin/content/months', { as: 'admin', width, dark: true })
+      await expect(page).toHaveURL('/admin/months')
       await expect(heading(page, 'Closing of months')).toBeVisible()
-      const row = page.getByRole('row').nth(1)
+      const close = main(page).getByRole('button', { name: /^Close / })
+      await expect(close).toHaveCount(1)
+      const month = (await close.textContent())?.replace('Close ', '') ?? ''
+      await page.goto('/admin/months?size=100')
+      const row = page.getByRole('row').filter({ hasText: month })
       await expect(row).toContainText('Open')
-      await row.getByRole('button', { name: /^Close / }).click()
+      await close.click()
       const question = page.getByRole('dialog', { name: /^Close the books of / })
       await expect(question).toContainText('In every branch nothing more can be recorded')
       expect(await axeViolations(page)).toEqual([])
@@ -126,6 +131,7 @@ for (const width of [360, 1366]) {
       await expect(toastWith(page, 'is closed.')).toBeVisible()
       await expect(row).toContainText('Closed')
       await expect(row).toContainText('Amina Hassan')
+      await expect(close).not.toHaveText(`Close ${month}`)
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
 
@@ -134,7 +140,7 @@ for (const width of [360, 1366]) {
       await reopening.getByLabel('Reason').fill('A receipt was found')
       await reopening.getByRole('button', { name: 'Open again' }).click()
       await expect(toastWith(page, 'is open again.')).toBeVisible()
-      await expect(row.getByRole('button', { name: /^Close / })).toBeVisible()
+      await expect(close).toHaveText(`Close ${month}`)
       expect(await db.selectFrom('closed_months').select('month').execute()).toEqual([])
 
       await row.getByRole('link').first().click()

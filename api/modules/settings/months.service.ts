@@ -34,7 +34,8 @@ export async function listMonths(db: Db, { page, size }: MonthsQuery) {
       closed: closed_at && { by: closer ?? '', at: closed_at.toISOString() },
     }),
   )
-  return toPage(months.slice(page * size, (page + 1) * size), months.length, page, size)
+  const next = months.findLast(({ closed }) => closed === null)?.month ?? null
+  return { ...toPage(months.slice(page * size, (page + 1) * size), months.length, page, size), next }
 }
 
 /** A month as the id of an audited record: 202610. */

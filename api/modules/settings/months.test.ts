@@ -127,8 +127,19 @@ describe('the list of months', () => {
     await close(monthAgo(40))
     const all = await months()
     const { body } = await admin.get('/api/v1/months?page=1&size=10')
-    expect(body).toEqual({ content: all.slice(10, 20), totalElements: all.length, page: 1, size: 10 })
+    const next = all.findLast(({ closed }) => closed === null)?.month
+    expect(body).toEqual({ content: all.slice(10, 20), totalElements: all.length, page: 1, size: 10, next })
     expect((await admin.get('/api/v1/months?page=40&size=10')).body.content).toEqual([])
+  })
+
+  test('the oldest open month is the next to close, on whatever page it is', async () => {
+    await close(monthAgo(42))
+    const next = async () => (await admin.get('/api/v1/months?size=10')).body.next
+    const oldest = (await months()).findLast(({ closed }) => closed === null)?.month ?? ''
+    expect(await next()).toBe(oldest)
+    await close(oldest)
+    expect(await next()).toBe((await months()).findLast(({ closed }) => closed === null)?.month)
+    expect(await next()).not.toBe(oldest)
   })
 
   test('an entry of an older month makes the list longer', async () => {

@@ -1,7 +1,7 @@
 import { expect, inLong } from '../../support/fixtures.ts'
 import { inWidth, test, visit } from './console-pages.ts'
 import { type Place, places } from './controls.ts'
-import { expectNoTextFaults } from './text-faults.ts'
+import { expectNoTextFaults, expectWholeWords } from './text-faults.ts'
 
 const names = Object.keys(places) as Place[]
 
@@ -17,6 +17,7 @@ test(
       await inWidth(page, 360, async () => {
         await expect.soft(page, `${place} at 360 px`).toHaveNoOverflow()
         await expectNoTextFaults(page)
+        await expectWholeWords(page.getByRole('main').locator('h1, nav a'))
       })
     }
   },

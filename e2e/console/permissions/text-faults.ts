@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../support/fixtures.ts'
 
 type Line = { element: Element; text: string; box: DOMRect }
@@ -88,3 +88,27 @@ async function textFaults(page: Page): Promise<string[]> {
   const faults = await page.evaluate(findFaults)
   return faults.map((fault) => `${new URL(page.url()).pathname} ${fault}`)
 }
+
+/** Runs in the page: words of the elements that continue on the next line. */
+function findBrokenWords(elements: Element[]): string[] {
+  const broken: string[] = []
+  for (const element of elements) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+  }
+  return broken
+}
+
+/** Expects that no word of the elements is broken in the middle. */
+export const expectWholeWords = (elements: Locator) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => elements.evaluateAll(findBrokenWords))
+    .toEqual([])

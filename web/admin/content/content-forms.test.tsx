@@ -5,7 +5,6 @@ import type { MessageRecord } from '#contract/site/messages.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { answerInTurn } from '../lib/answers-testing.ts'
 import { AnswerForm } from './messages/answer-form.tsx'
-import { MonthActions } from './months/month-actions.tsx'
 import { PageForm } from './pages/page-form.tsx'
 import AddSynonymsForm from './synonyms/add-synonyms-form.tsx'
 import { EditSynonymsForm } from './synonyms/edit-synonyms.tsx'
@@ -69,29 +68,4 @@ test('the preview of a page shows the typed text and saves nothing', async () =>
   answers.push({ status: 200, body: { ...source, version: 3 } })
   await press('Save')
   expect(sent[1]).toMatchObject({ url: '/api/v1/pages/about', body: { body: 'Old and new', version: 2 } })
-})
-
-test('an open month is closed after the question what that means', async () => {
-  render(withProviders(<MonthActions month={{ month: '2026-10', closed: null }} />))
-  await press('Close October 2026')
-  expect(await screen.findByText(/^In every branch nothing more can be recorded on a day of October 2026/)).toBeTruthy()
-  answers.push({ status: 200, body: { month: '2026-10', closedBy: 'Amina', closedAt: '2026-11-02T06:00:00.000Z' } })
-  await press('Close month')
-  await expect.poll(() => sent).toMatchObject([{ url: '/api/v1/closed-months/2026-10' }])
-})
-
-test('a closed month is opened again with a reason alone', async () => {
-  const closed = { by: 'Amina', at: '2026-11-02T06:00:00.000Z' }
-  render(withProviders(<MonthActions month={{ month: '2026-10', closed }} />))
-  await press('Open October 2026 again')
-  await user.type(await screen.findByLabelText(/^Reason/), 'No')
-  await press('Open again')
-  expect(await screen.findByText('Please write at least 3 characters.')).toBeTruthy()
-  expect(sent).toEqual([])
-  await user.type(screen.getByLabelText(/^Reason/), ' receipt was entered')
-  answers.push({ status: 200, body: { month: '2026-10' } })
-  await press('Open again')
-  await expect
-    .poll(() => sent)
-    .toMatchObject([{ url: '/api/v1/closed-months/2026-10/reopening', body: { reason: 'No receipt was entered' } }])
 })

@@ -8,5 +8,4 @@ export const contentScreens = [
   screens.newsletter,
   screens.letters,
   screens.pages,
-  screens.months,
 ] as const

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   ArrowRightLeft,
+  BookCheck,
   Boxes,
   Building2,
   ChartColumn,
@@ -155,6 +156,13 @@ export const screens = {
     group: 'lending',
     permission: 'Place Orders',
   },
+  months: {
+    path: href('/admin/months'),
+    name: msg({ message: 'Books', context: 'the accounts of the organisation' }),
+    icon: BookCheck,
+    group: 'lending',
+    permission: 'Configure Settings',
+  },
   branches: {
     path: href('/admin/branches'),
     name: msg`Branches and officers`,
@@ -244,14 +252,6 @@ export const screens = {
     icon: FileText,
     group: 'setUp',
     permission: 'Manage Products',
-    tabOf: content,
-  },
-  months: {
-    path: href('/admin/content/months'),
-    name: msg`Months`,
-    icon: ClipboardCheck,
-    group: 'setUp',
-    permission: 'Configure Settings',
     tabOf: content,
   },
   settings: {

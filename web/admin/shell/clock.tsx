@@ -10,13 +10,15 @@ export function Clock() {
   const order = useDayOrder()
   const shortDay = useShortDays()
   return (
-    <time className={styles.clock} dateTime={now.toISOString()}>
-      <span className={styles.day}>
-        {order === null
-          ? i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: businessZone() })
-          : `${i18n.date(now, { weekday: 'short', timeZone: businessZone() })} ${shortDay(businessDay(now))}`}
-      </span>
-      <span>{i18n.date(now, { hour: '2-digit', minute: '2-digit', timeZone: businessZone() })}</span>
-    </time>
+    <div className={styles.clock}>
+      <time className={styles.moment} dateTime={now.toISOString()}>
+        <span className={styles.day}>
+          {order === null
+            ? i18n.date(now, { weekday: 'short', day: 'numeric', month: 'short', timeZone: businessZone() })
+            : `${i18n.date(now, { weekday: 'short', timeZone: businessZone() })} ${shortDay(businessDay(now))}`}
+        </span>
+        <span>{i18n.date(now, { hour: '2-digit', minute: '2-digit', timeZone: businessZone() })}</span>
+      </time>
+    </div>
   )
 }

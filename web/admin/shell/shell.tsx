@@ -34,7 +34,7 @@ export function Shell({ user, onLeave, children }: Props) {
         sidebar={{ id: sidebar.isShown ? sidebarId : undefined, expanded: sidebar.expanded, toggle: sidebar.toggle }}
         onSearch={overlays.palette.open}
       />
-      <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="280px">
+      <Drawer opened={sidebar.drawerOpen} onClose={sidebar.closeDrawer} title="Sokoni" size="min(17.5rem, 100vw)">
         <nav aria-label={t`Back office`}>
           <Menu user={user} onLeave={onLeave} onPick={sidebar.closeDrawer} />
         </nav>

@@ -1,5 +1,5 @@
 import type { PublicProductDetail } from '#contract/catalogue/products.ts'
-import type { Prices } from '#web/features/products/shown-product.ts'
+import type { MaybePriced } from '#web/features/products/shown-product.ts'
 
 /** A product with its details; with prices only for readers who may see them. */
-export type ShownDetail = PublicProductDetail & Partial<Prices>
+export type ShownDetail = PublicProductDetail & MaybePriced

@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -13,7 +14,9 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const render = (children: ReactNode, path = '/') =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={createMemoryRouter([{ path, element: children }], { initialEntries: [path] })} />
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path, element: children }], { initialEntries: [path] })} />
+      </QueryClientProvider>
     </I18nProvider>,
   )
 
@@ -93,6 +96,15 @@ test('a visitor sees a hint to log in, and a member sees the price, the original
   expect(priced).toMatch(/KSh\s900/)
   expect(priced).toMatch(/<s[^>]*>KSh\s1,200<\/s>/)
   expect(priced).toContain('-25%')
+})
+
+test('a price that could not be loaded is named on card and row, with a button to try again', () => {
+  for (const Shown of [ProductCard, ProductRow]) {
+    const html = render(<Shown product={{ ...lamp, hasNoAnswer: true }} />)
+    expect(html).toContain('Price could not be loaded.')
+    expect(html).toMatch(/<button[^>]*>Try Again</)
+    expect(html).not.toContain('Log in to see price')
+  }
 })
 
 test('a price is shown with its instalment over six months, the usual choice, and a visitor sees none', () => {

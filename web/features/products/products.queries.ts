@@ -84,7 +84,7 @@ export const facetList = (filter: ProductFilter, session: Session) => {
   })
 }
 
-const publicProduct = (slug: string) =>
+export const publicProduct = (slug: string) =>
   queryOptions({
     queryKey: productKeys.part(visitor.key, 'public', slug),
     queryFn: ({ signal }) => api(getPublicProduct, { params: { slug }, signal }),

@@ -3,6 +3,12 @@ import type { PricedProduct, PublicProduct } from '#contract/catalogue/products.
 
 export type Prices = Pick<PricedProduct, 'price' | 'originalPrice' | 'discount'>
 
+/** Prices that may be missing: not loaded yet, not for this reader, or not to be had. */
+export type MaybePriced = Partial<Prices> & {
+  /** The call for the price failed. */
+  hasNoAnswer?: boolean
+}
+
 /** The fields of a product that a card shows, from a rail or a list; prices only where the reader may see them. */
 export type ShownProduct = Pick<
   PublicProduct & ProductCard,
@@ -23,7 +29,8 @@ export type ShownProduct = Pick<
   | 'isBestSeller'
   | 'isTrending'
 > &
-  Partial<Prices & { categoryName: string; category: { categoryName: string } }>
+  MaybePriced &
+  Partial<{ categoryName: string; category: { categoryName: string } }>
 
 /** The name of the category, which cards and products hold in different fields. */
 export const categoryOf = ({ category, categoryName }: Pick<ShownProduct, 'category' | 'categoryName'>) =>

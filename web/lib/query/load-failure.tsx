@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useRetryFailed } from './use-retry-failed.ts'
 
 type Props = {
   busy: boolean
@@ -28,13 +28,10 @@ export function LoadFailure({
   label,
   children,
 }: Props) {
-  const client = useQueryClient()
+  const retryFailed = useRetryFailed()
   const retry = () => {
     onRetry()
-    void client.refetchQueries(
-      { type: 'active', predicate: ({ state }) => state.status === 'error' },
-      { cancelRefetch: false },
-    )
+    retryFailed()
   }
   return (
     <Alert

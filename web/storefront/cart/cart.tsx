@@ -91,18 +91,18 @@ const VisitorsCart = () => (
 
 type NoItemsProps = { isUnknown: boolean; onRetry: (() => void) | undefined }
 
-const NoItems = ({ isUnknown, onRetry }: NoItemsProps) => (
-  <>
-    {isUnknown && <CartNotLoaded onRetry={onRetry} />}
+const NoItems = ({ isUnknown, onRetry }: NoItemsProps) =>
+  isUnknown ? (
+    <CartNotLoaded onRetry={onRetry} />
+  ) : (
     <EmptyState
       icon={ShoppingCart}
-      title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your cart is empty!</Trans>}
+      title={<Trans>Your cart is empty!</Trans>}
       actions={<StartShopping variant="primary" />}
     >
       <Trans>Products you add will appear here.</Trans>
     </EmptyState>
-  </>
-)
+  )
 
 const OldPrices = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) => (
   <LoadFailure busy={isBusy} onRetry={onRetry} tone="info" variant="secondary">

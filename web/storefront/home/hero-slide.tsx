@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/catalogue/browse.ts'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { Rating } from '#web/features/products/rating.tsx'
-import type { Prices } from '#web/features/products/shown-product.ts'
+import type { MaybePriced } from '#web/features/products/shown-product.ts'
 import { StockBadge } from '#web/features/products/stock-label.tsx'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -14,7 +14,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero-slide.module.css'
 
 type Props = {
-  product: ProductCard & Partial<Prices>
+  product: ProductCard & MaybePriced
   /** Position for screen readers, for example '2 of 5'. */
   label: string
   shown: boolean

@@ -6,7 +6,7 @@ import type { AddableProduct } from '#web/features/cart/use-add-to-cart.ts'
 import { usePriced } from '#web/features/products/prices.queries.ts'
 import { ProductCard } from '#web/features/products/product-card.tsx'
 import { Rail, railSizes } from '#web/features/products/rail.tsx'
-import type { Prices, ShownProduct } from '#web/features/products/shown-product.ts'
+import type { MaybePriced, ShownProduct } from '#web/features/products/shown-product.ts'
 import { useViewed } from '#web/features/products/viewed.store.ts'
 import { WishlistHeart } from '#web/features/wishlist/wishlist-heart.tsx'
 import { useInView } from '#web/ui/hooks/use-in-view.ts'
@@ -54,7 +54,7 @@ export function ProductRail({ title, products, isComing = false }: RailProps) {
   )
 }
 
-function RailProduct({ product }: { product: RailProduct & Partial<Prices> }) {
+function RailProduct({ product }: { product: RailProduct & MaybePriced }) {
   return (
     <ProductCard
       product={product}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse, useParams } from 'react-router'
-import { productDetail, shownBefore } from '#web/features/products/products.queries.ts'
+import { productDetail, publicProduct, shownBefore } from '#web/features/products/products.queries.ts'
 import { reviewPages } from '#web/features/reviews/reviews.queries.ts'
 import { hasStatus, messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
@@ -42,9 +42,13 @@ export default function ProductScreen() {
     placeholderData: (shown, query) => shownBefore(session)(shown?.slug === slug ? shown : undefined, query),
   })
 
+  // What is known without the price is shown when the call for the price failed.
+  const { data: known } = useQuery({ ...publicProduct(slug), enabled: false })
+
   if (hasStatus(error, 404)) throw data(null, { status: 404 })
   if (product) return <ProductView key={product.id} product={product} />
   if (!error) return <ProductSkeleton />
+  if (known) return <ProductView key={known.id} product={{ ...known, hasNoAnswer: true }} />
   return (
     <Page title={<Trans>Error Loading Products</Trans>} tab={t`Error Loading Products`}>
       <LoadFailure busy={isFetching} onRetry={refetch}>

@@ -12,10 +12,10 @@ export const VisitorsWishlist = () => (
   </EmptyState>
 )
 
-export const NoWishes = ({ isUnknown }: { isUnknown: boolean }) => (
+export const NoWishes = () => (
   <EmptyState
     icon={Heart}
-    title={isUnknown ? <Trans>Nothing on this device yet</Trans> : <Trans>Your wishlist is empty</Trans>}
+    title={<Trans>Your wishlist is empty</Trans>}
     actions={
       <LocaleLink to="/products" className={buttonClass()}>
         <Trans>Start Shopping</Trans>

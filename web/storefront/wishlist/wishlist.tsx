@@ -48,11 +48,10 @@ export default function WishlistScreen() {
       {isVisitor && items.length > 0 && <LogInFirst />}
       {items.length === 0 && isVisitor ? (
         <VisitorsWishlist />
+      ) : items.length === 0 && state === 'failed' ? (
+        <CartNotLoaded onRetry={retry} />
       ) : items.length === 0 ? (
-        <>
-          {state === 'failed' && <CartNotLoaded onRetry={retry} />}
-          <NoWishes isUnknown={state === 'failed'} />
-        </>
+        <NoWishes />
       ) : (
         <>
           {error && (

@@ -11,6 +11,7 @@ import {
   createSubCategory,
 } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { usualLowStock } from '#contract/catalogue/product-choices.ts'
 
 const { db, dataDir, app, statementsOf } = await startTestShop()
 const PRODUCTS = '/api/v1/products'
@@ -84,6 +85,24 @@ describe('adding a product', () => {
     ])
     expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['product.added'])
     expect(await versionOf()).toBeGreaterThan(before)
+  })
+
+  test('what is not given has its default: no stock, brand or subcategory, and the usual level of low stock', async () => {
+    const { itemCode, name, listPrice, sellingPrice } = jiko()
+    const { status, body } = await staff.post(PRODUCTS, { itemCode, name, categoryId, listPrice, sellingPrice })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({
+      nameSw: '',
+      description: '',
+      subCategoryId: null,
+      brandId: null,
+      cost: null,
+      currentStock: 0,
+      lowStockLevel: usualLowStock,
+      isFeatured: false,
+      attributes: [],
+      status: 'active',
+    })
   })
 
   test('the shop shows it in the language of the reader', async () => {

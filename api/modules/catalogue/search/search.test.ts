@@ -42,7 +42,8 @@ describe('a search', () => {
     ['SOL-0006', 'Lantern 5/8 inch'],
     ['sol-00', 'Lantern 5/8 inch'],
     ['5/8', 'Lantern 5/8 inch'],
-  ])('a search finds word forms, prefixes, brands, accents, codes and sizes: %s', async (term, name) => {
+    ['kitchenware', 'Sufuria Set of 7'],
+  ])('a search finds word forms, prefixes, brands, categories, accents, codes and sizes: %s', async (term, name) => {
     expect(await namesFor(term)).toContain(name)
   })
 

@@ -219,6 +219,19 @@ describe('a refused order', () => {
     })
   })
 
+  test.each([
+    ['a discount of the order', { discount: 900 }, {}],
+    ['a total of the order', { total: 1 }, {}],
+    ['a price of a line', {}, { price: 1 }],
+    ['a discount of a line', {}, { discount: 90 }],
+  ])('an order that brings %s is refused, and nothing is booked', async (_, ofOrder, ofLine) => {
+    const client = await createClient(db)
+    const lamp = await createProduct(db)
+    const refused = await placeFor(app, client, [{ productId: lamp.id, quantity: 1, ...ofLine }], ofOrder)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await ledgerOf(db, client)).toEqual([])
+  })
+
   test('an order whose expected total differs is refused with the new figures', async () => {
     const client = await createClient(db)
     const lamp = await createProduct(db)

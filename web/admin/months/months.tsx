@@ -14,8 +14,7 @@ import { formatMonth } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { ContentTabs } from '../content-tabs.tsx'
-import { MonthActions } from './month-actions.tsx'
+import { CloseMonth, ReopenMonth } from './month-actions.tsx'
 import { monthStates } from './month-states.ts'
 import { monthFilter, monthKeys, monthList } from './months.queries.ts'
 
@@ -39,6 +38,7 @@ function Months() {
   const language = useLanguage()
   const filter = useListFilter(monthFilter, screens.months)
   const query = useQuery({ ...monthList(filter.value, session), placeholderData: keepPreviousData })
+  const next = query.data?.next
   const columns: Column<EndedMonth>[] = [
     { id: 'month', place: 'title', header: t`Month`, cell: ({ month }) => formatMonth(month, language) },
     {
@@ -49,7 +49,12 @@ function Months() {
     },
     { id: 'at', place: 'main', header: t`Closed on`, cell: ({ closed }) => closed && <DateTime at={closed.at} /> },
     { id: 'by', place: 'note', header: t`Closed by`, cell: ({ closed }) => closed?.by },
-    { id: 'actions', place: 'actions', header: t`Actions`, cell: (month) => <MonthActions month={month} /> },
+    {
+      id: 'actions',
+      place: 'actions',
+      header: t`Actions`,
+      cell: ({ month, closed }) => closed && <ReopenMonth month={month} />,
+    },
   ]
   return (
     <ListScreen
@@ -61,7 +66,12 @@ function Months() {
       columns={columns}
       rowKey={keyOf}
       {...(can(session, screens.reports.permission) && { rowLink: reportOf })}
-      figures={<ContentTabs />}
+      actions={next && <CloseMonth month={next} />}
+      figures={
+        <p>
+          <Trans>Months are closed in their order: the oldest open one is next.</Trans>
+        </p>
+      }
       tools={null}
       empty={{
         icon: CalendarCheck,

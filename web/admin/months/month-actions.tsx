@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { closeMonth, type EndedMonth, reopenMonth } from '#contract/lending/months.staff.ts'
+import { closeMonth, reopenMonth } from '#contract/lending/months.staff.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { formatMonth } from '#web/lib/format/dates.ts'
 import { api } from '#web/lib/http/api.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { monthKeys } from './months.queries.ts'
 
-/** Closes the books of a month, or opens closed ones again with a reason. */
-export function MonthActions({ month: { month, closed } }: { month: EndedMonth }) {
+/** Opens the closed books of a month again, with a reason. */
+export function ReopenMonth({ month }: { month: string }) {
   const { t } = useLingui()
   const name = formatMonth(month, useLanguage())
-  return closed ? (
+  return (
     <ConfirmButton
       button={<Trans context="month of the books">Open again</Trans>}
       label={t`Open ${name} again`}
@@ -29,9 +29,16 @@ export function MonthActions({ month: { month, closed } }: { month: EndedMonth }
         </Trans>
       </p>
     </ConfirmButton>
-  ) : (
+  )
+}
+
+/** Closes the books of a month. */
+export function CloseMonth({ month }: { month: string }) {
+  const { t } = useLingui()
+  const name = formatMonth(month, useLanguage())
+  return (
     <ConfirmButton
-      button={<Trans context="month of the books">Close</Trans>}
+      button={<Trans>Close {name}</Trans>}
       label={t`Close ${name}`}
       variant="secondary"
       title={<Trans>Close the books of {name}?</Trans>}

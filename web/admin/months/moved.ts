@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import { inConsole } from '../lib/admin-loader.ts'
+import { screens } from '../lib/screens.ts'
+
+/** An earlier address of the months, as bookmarks and letters hold it. */
+export const clientLoader = inConsole(() => {
+  throw redirect(screens.months.path)
+})
+
+export default function Moved() {
+  return null
+}
