@@ -109,6 +109,7 @@ export const errorStatus = {
   UNSUPPORTED_CONTENT: 415,
   HEADERS_TOO_LARGE: 431,
   TOO_MANY_REQUESTS: 429,
+  MAIL_JUST_SENT: 429,
   OVERLOADED: 503,
   UNEXPECTED: 500,
 } as const
@@ -251,6 +252,7 @@ type Specific = {
   NOT_INDEPENDENT: { days: number }
   RESTORE_TOO_LATE: { hours: number }
   TOO_MANY_REQUESTS: { retryAfterSeconds: number }
+  MAIL_JUST_SENT: { retryAfterSeconds: number }
   TOO_LARGE: { limitBytes: number }
   NOT_SET_UP: { what: string }
   UNEXPECTED: { reference: string }

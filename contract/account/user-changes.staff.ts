@@ -9,7 +9,7 @@ import { UserRecord, userStatuses } from './users.staff.ts'
 const params = z.object({ id: IdParam })
 
 /** The first word is the first name, the rest the last name. */
-const FullName = nameText(160, 'NAME_NEEDED')
+const FullName = nameText(160, 'PERSON_NAME_NEEDED')
 const EmailAddress = z
   .string()
   .trim()
@@ -141,7 +141,7 @@ export const declineUser = defineEndpoint({
   response: Done,
 })
 
-/** TOO_MANY_REQUESTS within a minute of the last mail. A confirmed address gets none. */
+/** MAIL_JUST_SENT within a minute of the last mail. A confirmed address gets none. */
 export const remindUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/confirmation',
@@ -153,7 +153,7 @@ export const remindUser = defineEndpoint({
 
 /**
  * A link to choose a password, valid once and for 30 minutes; an invitation for an account without a password.
- * STATUS_NOT_ALLOWED unless the account is active, TOO_MANY_REQUESTS within a minute of the last mail.
+ * STATUS_NOT_ALLOWED unless the account is active, MAIL_JUST_SENT within a minute of the last mail.
  */
 export const resetUserPassword = defineEndpoint({
   method: 'POST',

@@ -63,7 +63,7 @@ export const auditFieldLabels = {
   expectedOn: { en: 'Delivery expected on', sw: 'Siku ya kufika inayotarajiwa' },
   failed: { en: 'Failed', sw: 'Zilizoshindikana' },
   failures: { en: 'Failures', sw: 'Majaribio yaliyoshindikana' },
-  fields: { en: 'Fields', sw: 'Sehemu' },
+  fields: { en: 'Changed fields', sw: 'Sehemu zilizobadilishwa' },
   firstName: { en: 'First name', sw: 'Jina la kwanza' },
   format: { en: 'Format', sw: 'Muundo' },
   freeShippingFrom: { en: 'Free shipping from', sw: 'Usafirishaji bure kuanzia' },

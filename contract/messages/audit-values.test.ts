@@ -35,6 +35,10 @@ test('a field without a label is spelled, an amount has its currency, and a tota
   expect(auditValue('note', null, 'order.noted', 'en')).toBe('–')
 })
 
+test('fields of which only the names were recorded have their labels', () => {
+  expect(auditValue('fields', 'first_name, location', 'account.profile', 'en')).toBe('First name, Location')
+})
+
 test('a file of a picture is known by the beginning of its name', () => {
   expect(auditValue('picture', '0123456789abcdef0123456789abcdef', 'brand.pictured', 'sw')).toBe('Picha 012345')
 })

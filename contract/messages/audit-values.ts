@@ -123,6 +123,13 @@ const idKindNames: Record<IdKind, Record<Language, string>> = { ...auditKindName
 const numbered = (kind: IdKind, id: number, language: Language) =>
   kind === 'order_request' ? requestNumber(id) : `${idKindNames[kind][language]} ${id}`
 
+/** Fields of which only the names were recorded, since their values are personal. */
+const namesOf = (fields: string, language: Language) =>
+  fields
+    .split(', ')
+    .map((field) => auditFieldLabel(field, language))
+    .join(', ')
+
 /** A value as a reader of the audit sees it: money as 'KSh 1,850', an id that got no name as 'Customer 8', a dash for none. */
 export function auditValue(field: string, value: Value | undefined, action: string, language: Language): string {
   if (value === null || value === undefined || value === '') return '–'
@@ -131,6 +138,7 @@ export function auditValue(field: string, value: Value | undefined, action: stri
   const named = typeof value === 'string' ? valueNames[field]?.[value] : undefined
   if (named) return named[language]
   if (typeof value === 'string' && fileFields.has(field)) return `${pictureWord[language]} ${value.slice(0, 6)}`
+  if (field === 'fields') return namesOf(String(value), language)
   if (field === 'meetingDay') return weekdayName(value, language)
   if (field === 'status' && language === 'sw') return swahiliStates.get(String(value)) ?? String(value)
   if (typeof value !== 'number') return String(value)

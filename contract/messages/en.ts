@@ -217,6 +217,8 @@ export const en: Messages = {
   REQUEST_TOO_SLOW: () => 'The request did not arrive in time. Please try again.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
     `Too many attempts. Please wait ${retryAfterSeconds} seconds and try again.`,
+  MAIL_JUST_SENT: ({ retryAfterSeconds }) =>
+    `An email with a link was already sent. Another one can be sent in ${retryAfterSeconds} seconds.`,
   OVERLOADED: () => 'The shop is very busy. Please try again in a moment.',
   UNEXPECTED: ({ reference }) =>
     `Something went wrong on our side. Please try again. If it keeps happening, quote ${reference}.`,

@@ -17,6 +17,7 @@ export const fieldMessagesInEnglish = {
   IDENTIFIER_NEEDED: 'Enter your email or phone number',
   CONTACT_NEEDED: 'Please enter your email or phone number',
   NAME_NEEDED: 'Please enter your name',
+  PERSON_NAME_NEEDED: 'Please enter a name',
   FIRST_NAME_NEEDED: 'First name is required',
   LAST_NAME_NEEDED: 'Last name is required',
   NAME_WITHOUT_LETTERS: 'Please enter a name with letters',

@@ -18,6 +18,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   IDENTIFIER_NEEDED: 'Weka barua pepe au namba yako ya simu',
   CONTACT_NEEDED: 'Tafadhali weka barua pepe au namba yako ya simu',
   NAME_NEEDED: 'Tafadhali weka jina lako',
+  PERSON_NAME_NEEDED: 'Tafadhali weka jina',
   FIRST_NAME_NEEDED: 'Jina la kwanza linahitajika',
   LAST_NAME_NEEDED: 'Jina la mwisho linahitajika',
   NAME_WITHOUT_LETTERS: 'Tafadhali weka jina lenye herufi',

@@ -231,6 +231,8 @@ export const sw: Messages = {
   REQUEST_TOO_SLOW: () => 'Ombi halikufika kwa wakati. Tafadhali jaribu tena.',
   TOO_MANY_REQUESTS: ({ retryAfterSeconds }) =>
     `Umejaribu mara nyingi mno. Subiri sekunde ${retryAfterSeconds} kisha ujaribu tena.`,
+  MAIL_JUST_SENT: ({ retryAfterSeconds }) =>
+    `Barua pepe yenye kiungo tayari imetumwa. Nyingine itaweza kutumwa baada ya sekunde ${retryAfterSeconds}.`,
   OVERLOADED: () => 'Duka lina shughuli nyingi sasa. Tafadhali jaribu tena baada ya muda mfupi.',
   UNEXPECTED: ({ reference }) =>
     `Hitilafu imetokea upande wetu. Tafadhali jaribu tena. Ikiendelea kutokea, taja ${reference}.`,

@@ -26,6 +26,7 @@ export const Work = z.object({
         }).extend({
           /** Of the client, or of the member while no client is linked. */
           name: z.string(),
+          isClient: z.boolean(),
           /** What can still be booked; null without a client or a limit. */
           available: z.number().nullable(),
         }),

@@ -128,7 +128,7 @@ for (const width of [360, 1366]) {
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(toastWith(page, 'National ID saved.')).toBeVisible()
       await expect(panel(page, 'Details')).not.toContainText(nationalId)
-      await press(page, 'Show it whole')
+      await press(page, 'Show the full number')
       await expect(panel(page, 'Details')).toContainText(nationalId)
 
       const email = `jelimo${width}@example.com`

@@ -100,7 +100,7 @@ function answerErrors(app: FastifyInstance) {
     if (!known) request.log.error({ err: error }, 'unexpected')
     else if (known.code === 'OVERLOADED' || known.cause) request.log.warn({ err: error }, known.code)
     const shown = known ?? new ShopError('UNEXPECTED', { reference: request.id })
-    if (shown.code === 'TOO_MANY_REQUESTS' && 'retryAfterSeconds' in shown.params) {
+    if ('retryAfterSeconds' in shown.params) {
       reply.header('retry-after', shown.params.retryAfterSeconds)
     }
     // The unread rest of a refused body must not be parsed as the next request of this connection.

@@ -33,7 +33,7 @@ test.each([
   ['1 year', 'mwaka 1'],
   ['2.5 x 6 ft', 'futi 2.5 x 6'],
   ['3 gas, 1 electric', 'gesi 3, umeme 1'],
-  ['10 ml per 20 L', 'ml 10 kwa L 20'],
+  ['10 ml per 20 L', '10 ml kwa 20 L'],
   ['Stainless steel', 'Chuma cha pua'],
 ])('the value %s reads %s', (value, swahili) => {
   expect(attributeValue(value)).toBe(swahili)

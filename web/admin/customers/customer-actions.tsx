@@ -8,7 +8,7 @@ import { Button, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import { recordPaths } from '../lib/screens.ts'
-import { RowActions } from '../list/rows/row-actions.tsx'
+import { NoAction, RowActions } from '../list/rows/row-actions.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { canEdit } from './customer-rights.ts'
 import styles from './customers.module.css'
@@ -19,6 +19,7 @@ type Props = { customer: Customer; state: LinkProps['state'] }
 /** View, Edit, Contact and Delete of one customer. */
 export function CustomerActions({ customer, state }: Props) {
   const { t } = useLingui()
+  const session = useSession()
   const { id, name } = customer
   const path = recordPaths.customer(id)
   return (
@@ -26,15 +27,21 @@ export function CustomerActions({ customer, state }: Props) {
       <Link to={path} state={state} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
-      {canEdit(customer) && (
+      {canEdit(customer) ? (
         <Link to={`${path}?edit=1`} state={state} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
           <Pencil aria-hidden size={20} />
         </Link>
+      ) : (
+        <NoAction />
       )}
       <Contact customer={customer} />
-      <DeleteCustomer customer={customer}>
-        <Trash2 aria-hidden size={20} />
-      </DeleteCustomer>
+      {canDelete(customer, session) ? (
+        <DeleteCustomer customer={customer}>
+          <Trash2 aria-hidden size={20} />
+        </DeleteCustomer>
+      ) : (
+        <NoAction />
+      )}
     </RowActions>
   )
 }

@@ -75,7 +75,7 @@ export function ColumnChoice<Row extends object>({ columns, table, preferences }
               })}
             </ol>
             <Button variant="quiet" onClick={preferences.reset}>
-              <Trans>Show the usual columns</Trans>
+              <Trans>Reset to standard columns</Trans>
             </Button>
             <label>
               <input
@@ -83,7 +83,7 @@ export function ColumnChoice<Row extends object>({ columns, table, preferences }
                 checked={preferences.density === 'compact'}
                 onChange={(event) => preferences.setDensity(event.target.checked ? 'compact' : 'comfortable')}
               />
-              <Trans>Low rows in all lists</Trans>
+              <Trans>Compact rows in all lists</Trans>
             </label>
           </fieldset>
         )}

@@ -142,7 +142,7 @@ test('rows per page in the address win over those of the account', async () => {
   await screen.findByText('Lamp')
   expect(answer.mock.lastCall?.[0]).toMatchObject({ size: 20 })
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(screen.getByRole('button', { name: 'Show the usual columns' }))
+  await user.click(screen.getByRole('button', { name: 'Reset to standard columns' }))
   await user.selectOptions(screen.getByLabelText('Rows per page'), '100')
   expect(address()).toBe('/things?size=100')
 })

@@ -140,7 +140,7 @@ test('columns can be hidden, shown and moved, and the layout is restored', async
   expect(headers()).toEqual(['', 'Name', 'Number', 'Price'])
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show the usual columns' }))
+  await user.click(screen.getByRole('button', { name: 'Reset to standard columns' }))
   expect(headers()).toEqual(['', 'Name', 'Town', 'Price'])
 })
 
@@ -164,7 +164,7 @@ test('rows are low until the account chooses others, for which the list has its 
   await screen.findByText('Lamp')
   expect(screen.getByRole('main').dataset.density).toBe('compact')
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Low rows in all lists' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Compact rows in all lists' }))
   expect(screen.getByRole('main').dataset.density).toBe('comfortable')
 })
 

@@ -10,7 +10,7 @@ import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
-import { RowActions } from '../list/rows/row-actions.tsx'
+import { NoAction, RowActions } from '../list/rows/row-actions.tsx'
 import { DeleteOrder, RestoreOrder } from './actions/delete-order.tsx'
 
 type RowLinks = {
@@ -54,23 +54,27 @@ export function useOrderColumns({ viewLink, editLink }: RowLinks): Column<StaffO
 
 function OrderActions({ order, viewLink, editLink }: { order: StaffOrder; viewLink: LinkProps; editLink: LinkProps }) {
   const { t } = useLingui()
-  const { orderNumber, status, isDeleted } = order
+  const { orderNumber, status, isDeleted, restorableUntil } = order
   return (
     <RowActions name={orderNumber}>
       <Link {...viewLink} className={iconButtonClass} aria-label={t`View order ${orderNumber}`}>
         <Eye aria-hidden size={20} />
       </Link>
       <Can permission="Edit Orders">
-        {isEditable(status) && (
+        {isEditable(status) ? (
           <Link {...editLink} className={iconButtonClass} aria-label={t`Edit order ${orderNumber}`} data-edit>
             <Pencil aria-hidden size={20} />
           </Link>
+        ) : (
+          restorableUntil === null && <NoAction />
         )}
         <RestoreOrder order={order} />
-        {!isDeleted && isDeletable(status) && (
+        {!isDeleted && isDeletable(status) ? (
           <DeleteOrder order={order}>
             <Trash2 aria-hidden size={20} />
           </DeleteOrder>
+        ) : (
+          restorableUntil === null && <NoAction />
         )}
       </Can>
     </RowActions>

@@ -24,6 +24,7 @@ const order = (id: number, status: StaffOrder['status']) =>
     created_at: '2026-03-02T07:30:00Z',
     status,
     isDeleted: false,
+    restorableUntil: null,
     version: 1,
     items: [],
   }) as unknown as StaffOrder
@@ -90,6 +91,16 @@ test('a row is viewed, edited until it is shipped, and deleted', async () => {
   expect(screen.getByRole('link', { name: 'View order #008' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit order #008' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete order #008' })).toBeNull()
+})
+
+test('the same action has the same place in each row, whatever else the row offers', async () => {
+  show([order(9, 'Pending'), order(8, 'Shipped')])
+  const places = async (number: string) => {
+    const view = await screen.findByRole('link', { name: `View order ${number}` })
+    const all = [...(view.parentElement?.children ?? [])]
+    return { view: all.indexOf(view), of: all.length }
+  }
+  expect(await places('#008')).toEqual(await places('#009'))
 })
 
 test('the address of an edit opens the form over the list, and the order itself once it is shipped', async () => {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { HistoryEntry, Values } from '#contract/account/history.staff.ts'
 import { idKindOf } from '#contract/messages/audit-field-kinds.ts'
@@ -10,7 +9,6 @@ import { CompareVersions } from '#web/lib/form/compare-versions.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DateTime } from '../lib/date-time.tsx'
@@ -41,9 +39,9 @@ export function RecordHistory({ query: options, ...fields }: Props) {
 function Entries({ entries, ...fields }: Fields & { entries: HistoryEntry[] }) {
   if (entries.length === 0) {
     return (
-      <EmptyState icon={History} title={<Trans>No changes yet</Trans>}>
-        <Trans>Changes by staff are listed here.</Trans>
-      </EmptyState>
+      <p className={styles.by}>
+        <Trans>No changes yet. Changes by staff are listed here.</Trans>
+      </p>
     )
   }
   return (

@@ -33,7 +33,7 @@ export function RoleCard({ role, editLink, historyLink }: Props) {
       {description && <p className={styles.quiet}>{description}</p>}
       {permissions.length === 0 ? (
         <p className={styles.quiet}>
-          {role.kind === 'member' ? <Trans>A role of members: they shop.</Trans> : <Trans>No permissions.</Trans>}
+          {role.kind === 'member' ? <Trans>No access to the back office.</Trans> : <Trans>No permissions.</Trans>}
         </p>
       ) : (
         <ul className={styles.badges} aria-label={t`Permissions of ${name}`}>

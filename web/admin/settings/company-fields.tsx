@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { type Currency, currencies, currencyCodes } from '#contract/site/currencies.ts'
 import type { GeneralSettings } from '#contract/site/general-settings.staff.ts'
 import { timeZones } from '#contract/site/time-zones.ts'
 import { LockedField } from '#web/ui/form/field.tsx'
 import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'
+import { SectionPanel } from './general-sections.tsx'
 import { LogoInput } from './logo-input.tsx'
 import styles from './settings.module.css'
 
@@ -21,7 +21,7 @@ export function CompanyFields({ settings }: { settings: GeneralSettings }) {
   const labels = useGeneralLabels()
   const company = String(useWatch({ name: 'companyName' }))
   return (
-    <Panel title={<Trans>General Settings</Trans>}>
+    <SectionPanel section="general">
       <div className={styles.fields}>
         <TextInput
           name="companyName"
@@ -64,6 +64,6 @@ export function CompanyFields({ settings }: { settings: GeneralSettings }) {
           </>
         )}
       </div>
-    </Panel>
+    </SectionPanel>
   )
 }

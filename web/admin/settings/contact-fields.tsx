@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { SectionPanel } from './general-sections.tsx'
 import styles from './settings.module.css'
 
 /** Contact details and social links; empty ones are not shown. */
 export function ContactFields() {
   const { t } = useLingui()
   return (
-    <Panel title={<Trans>Contact and social links</Trans>}>
+    <SectionPanel section="contact">
       <p className={styles.lead}>
         <Trans>Shown in the footer, on the contact page and on documents. What is empty is not shown.</Trans>
       </p>
@@ -50,7 +50,7 @@ export function ContactFields() {
           />
         ))}
       </div>
-    </Panel>
+    </SectionPanel>
   )
 }
 

@@ -17,6 +17,7 @@ import { DraftAlert } from '../lib/draft-alert.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { useGeneralFormats, useGeneralLabels } from './general-labels.ts'
+import { SectionLinks } from './general-sections.tsx'
 import { toFormValue, toGeneralForm } from './general-values.ts'
 import { RulesFields } from './rules-fields.tsx'
 import { LendingFields, SellingFields } from './selling-fields.tsx'
@@ -60,6 +61,7 @@ export function GeneralForm({ settings }: { settings: GeneralSettings }) {
 
   return (
     <Form form={form} onSubmit={submit} className={styles.form}>
+      <SectionLinks />
       <DraftAlert draft={draft} />
       <CompanyFields settings={settings} />
       <ContactFields />

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'
+import { SectionPanel } from './general-sections.tsx'
 import styles from './settings.module.css'
 
 /** When stock is low, and what customers are called by their orders. */
@@ -9,7 +9,7 @@ export function RulesFields() {
   const { t } = useLingui()
   const labels = useGeneralLabels()
   return (
-    <Panel title={<Trans>Stock and customers</Trans>}>
+    <SectionPanel section="rules">
       <div className={styles.fields}>
         <NumberInput
           name="lowStockLevel"
@@ -57,6 +57,6 @@ export function RulesFields() {
           />
         </div>
       </fieldset>
-    </Panel>
+    </SectionPanel>
   )
 }

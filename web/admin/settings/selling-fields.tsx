@@ -4,8 +4,8 @@ import { maxMonths } from '#contract/orders/instalments.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { useGeneralLabels } from './general-labels.ts'
+import { SectionPanel } from './general-sections.tsx'
 import styles from './settings.module.css'
 
 const months = Array.from({ length: maxMonths }, (_, index) => ({ value: index + 1, label: index + 1 }))
@@ -15,7 +15,7 @@ export function SellingFields() {
   const { t } = useLingui()
   const labels = useGeneralLabels()
   return (
-    <Panel title={<Trans>Prices, delivery and repayment</Trans>}>
+    <SectionPanel section="selling">
       <p className={styles.lead}>
         <Trans>Each applies to orders placed from now on; orders that exist keep their terms.</Trans>
       </p>
@@ -70,7 +70,7 @@ export function SellingFields() {
         className={styles.months}
       />
       <BounceDays />
-    </Panel>
+    </SectionPanel>
   )
 }
 
@@ -79,7 +79,7 @@ export function LendingFields() {
   const { t } = useLingui()
   const labels = useGeneralLabels()
   return (
-    <Panel title={<Trans>Lending</Trans>}>
+    <SectionPanel section="lending">
       <div className={styles.fields}>
         <MoneyInput
           name="approvalAbove"
@@ -87,7 +87,7 @@ export function LendingFields() {
           hint={t`Corrections down, write-offs, opening balances and money paid back wait for a second person when those of a client in ${togetherDays} days are above this amount. Empty for never.`}
         />
       </div>
-    </Panel>
+    </SectionPanel>
   )
 }
 

@@ -62,6 +62,16 @@ test('stored settings pass through the form unchanged', () => {
   expect(GeneralSchema.parse(toGeneralForm(settings))).toEqual(settings)
 })
 
+test('a link above the form leads to each of its parts', () => {
+  show(<GeneralForm settings={settings} />)
+  const links = within(screen.getByRole('navigation', { name: 'Sections of the settings' })).getAllByRole('link')
+  expect(links).toHaveLength(6)
+  for (const link of links) {
+    const part = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+    expect(part?.querySelector('h2')?.textContent).toBe(link.textContent)
+  }
+})
+
 test('a changed name is sent with all other settings and their version', async () => {
   show(<GeneralForm settings={settings} />)
   await user.clear(input('Company Name'))

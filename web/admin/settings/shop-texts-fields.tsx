@@ -6,7 +6,7 @@ import { mostClaims, mostPromoTexts } from '#contract/site/general-settings.staf
 import { FormError } from '#web/lib/form/form.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { SectionPanel } from './general-sections.tsx'
 import { noTexts } from './general-values.ts'
 import styles from './settings.module.css'
 
@@ -18,7 +18,7 @@ const company = '{company}'
 export function ShopTextsFields() {
   const { t } = useLingui()
   return (
-    <Panel title={<Trans>Promo texts and claims</Trans>}>
+    <SectionPanel section="texts">
       <TextList
         name="promoTexts"
         title={<Trans>Promo texts</Trans>}
@@ -58,7 +58,7 @@ export function ShopTextsFields() {
           </>
         )}
       </TextList>
-    </Panel>
+    </SectionPanel>
   )
 }
 

@@ -13,7 +13,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { recordPaths } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
-import { RowActions } from '../list/rows/row-actions.tsx'
+import { NoAction, RowActions } from '../list/rows/row-actions.tsx'
 import { DeleteUser } from './actions/delete-user.tsx'
 import { StatusButton } from './actions/status-button.tsx'
 import { RoleBadge, UserPicture, userStates } from './user-look.tsx'
@@ -154,10 +154,12 @@ function UserActions({ user, options }: { user: User; options: Options }) {
       <Link {...viewLink(id)} className={iconButtonClass} aria-label={t`View ${name}`}>
         <Eye aria-hidden size={20} />
       </Link>
-      {rights.edits && (
+      {rights.edits ? (
         <Link {...editLink(id)} className={iconButtonClass} aria-label={t`Edit ${name}`} data-edit>
           <Pencil aria-hidden size={20} />
         </Link>
+      ) : (
+        rights.mayEdit && <NoAction />
       )}
       {rights.approves && (
         <Link to={recordPaths.user(id)} state={state} className={iconButtonClass} aria-label={t`Approve ${name}`}>
@@ -169,10 +171,13 @@ function UserActions({ user, options }: { user: User; options: Options }) {
           {(next) => (next === 'active' ? <UserCheck aria-hidden size={20} /> : <UserX aria-hidden size={20} />)}
         </StatusButton>
       )}
-      {rights.deletes && (
+      {rights.mayEdit && !rights.approves && !rights.setsStatus && <NoAction />}
+      {rights.deletes ? (
         <DeleteUser user={user} state={state}>
           <Trash2 aria-hidden size={20} />
         </DeleteUser>
+      ) : (
+        rights.mayDelete && <NoAction />
       )}
     </RowActions>
   )

@@ -12,6 +12,9 @@ export function useUserRights() {
     const changes = edits && canEdit
     return {
       isOwn,
+      /** Whether rows of others may have these actions. */
+      mayEdit: edits,
+      mayDelete: deletes,
       edits: changes,
       approves: changes && status === 'pending',
       setsStatus: changes && !isOwn && status !== 'pending',

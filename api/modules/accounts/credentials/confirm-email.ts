@@ -55,15 +55,15 @@ export async function confirmEmail(db: Db, token: string) {
   })
 }
 
-/** Throws TOO_MANY_REQUESTS within a minute of the last mail with such a link, or within an hour after five in a day. */
+/** Throws MAIL_JUST_SENT within a minute of the last mail with such a link, or within an hour after five in a day. */
 export async function assertMailDue(tx: Tx, accountId: number, purpose: LinkPurpose) {
   const { sent, age } = await countLinks(tx, accountId, purpose)
   const retryAfterSeconds = resendWait(sent, age)
-  if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw new ShopError('MAIL_JUST_SENT', { retryAfterSeconds })
 }
 
 /**
- * False for a confirmed address, which gets no mail. Throws TOO_MANY_REQUESTS within a minute of the last mail, or within
+ * False for a confirmed address, which gets no mail. Throws MAIL_JUST_SENT within a minute of the last mail, or within
  * an hour of it after five in a day.
  */
 export async function resendConfirmation(db: Db, actor: Actor): Promise<boolean> {

@@ -223,7 +223,7 @@ describe('a link to confirm', () => {
     const resend = () => app.visitor.post(RESEND, undefined, as(token))
     const [first] = await receiveMails()
     const tooSoon = await resend()
-    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'MAIL_JUST_SENT' } })
     expect(tooSoon.body.details.retryAfterSeconds).toBeLessThanOrEqual(60)
 
     const minutesPass = () =>

@@ -32,6 +32,7 @@ async function readRequests(db: Db, actor: Actor): Promise<Work['requests']> {
       numberOfMonths,
       estimate,
       name: client?.fullName ?? member.name,
+      isClient: client !== null,
       available: client?.available ?? null,
     })),
   }

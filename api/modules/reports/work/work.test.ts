@@ -52,6 +52,7 @@ test('requests that wait come oldest first with estimate and limit, those of oth
     numberOfMonths: 3,
     estimate: expect.any(Number),
     name: expect.stringMatching(/^Akinyi Client/),
+    isClient: true,
     available: 100_000,
   })
   expect(requests?.first[1]?.available).toBeNull()

@@ -100,7 +100,7 @@ export const declineUser = (db: Db, actor: Actor, id: number) =>
     await recordAudit(tx, actor, { action: 'account.declined', entity: 'account', entityId: id })
   })
 
-/** Mails the link to confirm the address again; a confirmed one gets none. Throws TOO_MANY_REQUESTS. */
+/** Mails the link to confirm the address again; a confirmed one gets none. Throws MAIL_JUST_SENT. */
 export const remindUser = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
     const user = await lockUser(tx, actor, id)

@@ -32,7 +32,7 @@ describe('a reset mail', () => {
     })
     expect(await admin.post(`${USERS}/${accountId}/reset-password`, {})).toMatchObject({
       status: 429,
-      body: { code: 'TOO_MANY_REQUESTS' },
+      body: { code: 'MAIL_JUST_SENT' },
     })
     expect(await kindsTo(accountId)).toEqual(['reset-password'])
     expect(await lastAction(accountId)).toBe('password.reset-mailed')

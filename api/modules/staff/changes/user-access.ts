@@ -17,7 +17,7 @@ const entity = 'account'
 
 /**
  * Mails a link to choose a new password, or another invitation to an account without one. Throws STATUS_NOT_ALLOWED
- * unless the account is active, TOO_MANY_REQUESTS soon after the last mail.
+ * unless the account is active, MAIL_JUST_SENT soon after the last mail.
  */
 export const resetUserPassword = (db: Db, actor: Actor, id: number) =>
   inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export const resetUserPassword = (db: Db, actor: Actor, id: number) =>
       await mailInvitation(tx, { id, kind, email, firstName, language: toLanguage(user.language) })
     } else {
       const retryAfterSeconds = await mailResetLink(tx, id)
-      if (retryAfterSeconds > 0) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+      if (retryAfterSeconds > 0) throw new ShopError('MAIL_JUST_SENT', { retryAfterSeconds })
     }
     await recordAudit(tx, actor, {
       action: user.is_invited ? 'invitation.sent' : 'password.reset-mailed',

@@ -62,7 +62,7 @@ function Officer({ branchId, officer }: { branchId: number; officer: BranchOffic
         <small>
           {phone !== null && <a href={`tel:${phone}`}>{toLocalPhone(phone)}</a>}
           {phone !== null && ', '}
-          {account === null ? <Trans>no account</Trans> : <AccountName account={account} />}
+          {account === null ? <Trans>no account</Trans> : <AccountName account={account} officer={name} />}
           {account !== null && account.status !== 'active' && (
             <>
               {' '}
@@ -96,7 +96,10 @@ function Officer({ branchId, officer }: { branchId: number; officer: BranchOffic
   )
 }
 
-/** Links to the user record for those who may open it. */
-function AccountName({ account: { id, name } }: { account: NonNullable<BranchOfficer['account']> }) {
-  return can(useSession(), screens.users.permission) ? <Link to={recordPaths.user(id)}>{name}</Link> : name
+type AccountNameProps = { account: NonNullable<BranchOfficer['account']>; officer: string }
+
+/** The name of the account where it is another one, as a link to the user record for those who may open it. */
+function AccountName({ account: { id, name }, officer }: AccountNameProps) {
+  const text = name === officer ? <Trans>user account</Trans> : name
+  return can(useSession(), screens.users.permission) ? <Link to={recordPaths.user(id)}>{text}</Link> : text
 }

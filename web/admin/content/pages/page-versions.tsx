@@ -73,7 +73,7 @@ export function PageVersions({ source }: { source: PageSource }) {
                     </>,
                   ),
                 )}
-                {content.length === totalElements && row(0, <Trans>As the shop came</Trans>)}
+                {content.length === totalElements && row(0, <Trans>Original text</Trans>)}
               </ol>
               {content.length < totalElements && size < mostVersions && (
                 <Button variant="secondary" onClick={() => setSize(mostVersions)}>

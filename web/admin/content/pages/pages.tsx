@@ -31,7 +31,7 @@ const pageFilter = urlFilter(numberedListParams(['place']))
 const idOf = (row: Row) => row.id
 
 function Saved({ state: { at, by } }: { state: PageSummary['en'] }) {
-  if (at === null) return <Trans>As the shop came</Trans>
+  if (at === null) return <Trans>Original text</Trans>
   return (
     <>
       <DateTime at={at} />

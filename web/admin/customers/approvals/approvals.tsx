@@ -52,7 +52,7 @@ function Approvals() {
       empty={{
         icon: CircleCheck,
         title: <Trans>Nothing was requested yet</Trans>,
-        text: <Trans>Entries above the amount of the settings appear here, to be approved by a second person.</Trans>,
+        text: <Trans>Entries above the amount in Settings wait here until a second person approves them.</Trans>,
       }}
       noMatch={{
         title: <Trans>No entries match</Trans>,

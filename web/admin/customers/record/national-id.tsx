@@ -37,7 +37,7 @@ export function NationalId({ customer }: { customer: CustomerRecord }) {
         <div className={styles.inLine}>
           {nationalIdEnding !== null && (
             <Button variant="secondary" busy={isBusy} onClick={() => (shown === null ? act() : setWhole(null))}>
-              {shown === null ? <Trans>Show it whole</Trans> : <Trans context="a national ID">Hide</Trans>}
+              {shown === null ? <Trans>Show the full number</Trans> : <Trans context="a national ID">Hide</Trans>}
             </Button>
           )}
           <DialogButton

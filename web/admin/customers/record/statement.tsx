@@ -17,6 +17,7 @@ import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -67,6 +68,8 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
   const language = useLanguage()
   const text = useStatementText(statement)
   const { from, to, client, owedBefore, owedAfter, entries, due } = statement
+  const today = businessDay(new Date())
+  const dueNow = due.reduce((sum, { left, dueOn }) => (dueOn <= today ? sum + left : sum), 0)
   const { act, isBusy } = useAction({
     run: () =>
       download(
@@ -98,7 +101,7 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
           value={period}
           onChange={(chosen) => {
             setPeriod(chosen)
-            change(daysOfPeriod(chosen, businessDay(new Date())))
+            change(daysOfPeriod(chosen, today))
           }}
           own={{ isChosen: period === undefined, onChoose: () => setPeriod(undefined) }}
         />
@@ -127,6 +130,7 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
       <Facts>
         <Fact label={<Trans>Owed before</Trans>}>{ksh(owedBefore)}</Fact>
         <Fact label={<Trans>Owed after</Trans>}>{ksh(owedAfter)}</Fact>
+        <Fact label={<Trans context="an amount">Due now</Trans>}>{ksh(dueNow)}</Fact>
         <Fact label={<Trans>Instalments to pay</Trans>}>
           <Plural value={due.length} one="# instalment" other="# instalments" />
         </Fact>
@@ -138,7 +142,7 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
       ) : (
         <ul className={layout.rows}>
           {entries.map(({ id, on, kind, orderNumber, change: amount, owed }) => (
-            <li key={id} className={layout.row}>
+            <li key={id} className={cx(layout.row, layout.withFigures)}>
               <span className={layout.lines}>
                 <span>{entryKindLabels[language][kind]}</span>
                 <small>{[formatDay(on, language), orderNumber].filter(Boolean).join(', ')}</small>
@@ -148,7 +152,7 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
                   {amount < 0 ? '−' : '+'}
                   {ksh(Math.abs(amount))}
                 </span>
-                <small>
+                <small className={layout.money}>
                   <Trans>owed {ksh(owed)}</Trans>
                 </small>
               </span>

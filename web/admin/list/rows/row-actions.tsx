@@ -15,6 +15,9 @@ type Props = {
   children: ReactNode
 }
 
+/** The place of an action that this row does not have, so that the same action has the same place in each row. */
+export const NoAction = () => <span aria-hidden className={styles.none} />
+
 /**
  * The actions of a row: icons in the table, one menu on cards. A phone draws them with the first opening of the menu:
  * closed, they were half the elements of a list. Once drawn they stay: a phone that is turned keeps an open question.

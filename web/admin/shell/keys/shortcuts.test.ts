@@ -11,7 +11,7 @@ const all = sessionWith(permissions)
 
 test('no two shortcuts have the same keys, and none begins with the keys of another', () => {
   const keys = shortcutsOf(all).map((shortcut) => shortcut.keys.join(' '))
-  expect(keys).toEqual(expect.arrayContaining(['Ctrl+K', '?', '/', 'g d', 'g o']))
+  expect(keys).toEqual(expect.arrayContaining(['Ctrl+K', '?', '/', 'g d', 'g o', 'g g', 'g r', 'g t', 'g u']))
   expect(new Set(keys).size).toBe(keys.length)
   for (const one of keys) {
     expect(keys.filter((other) => other !== one && other.startsWith(`${one} `))).toEqual([])

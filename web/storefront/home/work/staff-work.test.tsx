@@ -19,8 +19,24 @@ const work: Work = {
   requests: {
     count: 2,
     first: [
-      { ...request, id: 5, requestNumber: '#R005', name: 'Achieng Otieno', estimate: 3000, available: 2000 },
-      { ...request, id: 6, requestNumber: '#R006', name: 'Baraka Otieno', estimate: null, available: null },
+      {
+        ...request,
+        id: 5,
+        requestNumber: '#R005',
+        name: 'Achieng Otieno',
+        isClient: true,
+        estimate: 3000,
+        available: 2000,
+      },
+      {
+        ...request,
+        id: 6,
+        requestNumber: '#R006',
+        name: 'Baraka Otieno',
+        isClient: false,
+        estimate: null,
+        available: null,
+      },
     ],
   },
   deliveries: { count: 0, due: 0, first: [] },
@@ -74,6 +90,7 @@ test('the work of the day shows requests with their limit, groups with their nex
   const requests = within(await part(/^Requests waiting/))
   expect(requests.getByRole('link', { name: 'Achieng Otieno' }).getAttribute('href')).toBe('/checkout?request=5')
   expect(requests.getByText(/Over by/)).toBeTruthy()
+  expect(requests.getAllByText('Not a client yet')).toHaveLength(1)
   expect(requests.getByText('None of its goods is sold any more.')).toBeTruthy()
   expect(within(await part(/^To deliver/)).getByText('No order waits for delivery.')).toBeTruthy()
   const groups = within(await part(/^My groups/))

@@ -4,6 +4,7 @@ import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import type { Work } from '#contract/site/work.ts'
 import { LimitFit } from '#web/features/requests/limit-fit.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './staff-work.module.css'
 
@@ -30,7 +31,7 @@ export const WaitingRequests = ({ requests: { count, first } }: { requests: Requ
 )
 
 function Row({ request }: { request: Requests['first'][number] }) {
-  const { id, requestNumber, name, estimate: total, numberOfMonths: months, available } = request
+  const { id, requestNumber, name, isClient, estimate: total, numberOfMonths: months, available } = request
   const each = total === null ? '' : ksh(instalmentAmounts(total, months)[0] ?? total)
   return (
     <li className={styles.row}>
@@ -39,6 +40,11 @@ function Row({ request }: { request: Requests['first'][number] }) {
           {name}
         </LocaleLink>
         <span className={styles.note}>{requestNumber}</span>
+        {!isClient && (
+          <Badge tone="warning">
+            <Trans>Not a client yet</Trans>
+          </Badge>
+        )}
       </p>
       {total === null ? (
         <p className={styles.note}>
