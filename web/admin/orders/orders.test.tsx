@@ -149,7 +149,7 @@ test('a product is named from its record for who manages products, else by its n
   expect(await screen.findByText('No orders match')).toBeTruthy()
 })
 
-test('orders that are due show when and where each is to be delivered, and once none is left the list says so', async () => {
+test('orders that are due show when and where each is to be delivered, and once none is left the list states it', async () => {
   show([order(8, 'Shipped')], {}, '?due=yes')
   expect(await screen.findByText('9 Mar 2026')).toBeTruthy()
   expect(screen.getByText('Oyugis market')).toBeTruthy()
