@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 import { Id } from '../lists.ts'
+import { bulkOrderStates } from './order-states.ts'
 import { maxDirectDocuments, printableDocuments, printDocumentsPath } from './printed-documents.ts'
-
-/** The states to which many orders can be moved at once. Cancelling needs a reason for each client. */
-export const bulkOrderStates = ['Processing', 'Shipped', 'Completed'] as const
 
 export const MoveOrdersInput = z.strictObject({
   to: z.enum(bulkOrderStates),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bulkMovesOf,
   canCancel,
   canTrack,
   orderNumber,
@@ -33,4 +34,12 @@ test('every state belongs to exactly one shopper state', () => {
 
 test("an order number is '#00' followed by the id", () => {
   expect([1, 12, 4321].map(orderNumber)).toEqual(['#001', '#0012', '#004321'])
+})
+
+test('selected orders can take each move that one of their states allows, and no other', () => {
+  expect(bulkMovesOf(['Pending'])).toEqual(['Processing'])
+  expect(bulkMovesOf(['Shipped', 'Shipped'])).toEqual(['Completed'])
+  expect(bulkMovesOf(['Pending', 'Shipped', 'Cancelled'])).toEqual(['Processing', 'Completed'])
+  expect(bulkMovesOf(['Completed', 'Cancelled'])).toEqual([])
+  expect(bulkMovesOf(orderStates)).toEqual(['Processing', 'Shipped', 'Completed'])
 })

@@ -17,6 +17,13 @@ const next: Record<OrderState, readonly OrderState[]> = {
 
 export const nextStates = (from: OrderState) => next[from]
 
+/** The states to which many orders can be moved together. Cancelling needs a reason for each client. */
+export const bulkOrderStates = ['Processing', 'Shipped', 'Completed'] as const
+
+/** Those of them that at least one order in these states can take. */
+export const bulkMovesOf = (states: readonly OrderState[]) =>
+  bulkOrderStates.filter((to) => states.some((from) => nextStates(from).includes(to)))
+
 /** Whether person, items and shipping of an order may change: until it is shipped. */
 export const isEditable = (state: OrderState) => state === 'Pending' || state === 'Processing'
 

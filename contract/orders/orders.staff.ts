@@ -37,6 +37,8 @@ export const StaffOrder = z.object({
   ...OrderMoney.shape,
   created_at: Timestamp,
   status: z.enum(orderStates),
+  /** The day on which delivery is expected. */
+  expectedOn: z.iso.date().nullable(),
   /** Hidden from the list unless it is filtered by Deleted. */
   isDeleted: z.boolean(),
   /** Until when it may be restored; null unless it is deleted and there is time left. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, Shillings } from '../lists.ts'
+import { Id, Shillings, Timestamp } from '../lists.ts'
 import { orderStates } from '../orders/order-states.ts'
 
 /** Characters from which the console searches; names and phones need one more, as their index does. */
@@ -18,6 +18,7 @@ export const ConsoleSearchResults = z.object({
       customer: z.string(),
       groupName: z.string(),
       status: z.enum(orderStates),
+      createdAt: Timestamp,
       total: Shillings,
     }),
   ),

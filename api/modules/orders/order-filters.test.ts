@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import { describeOrders } from './reading/describe-orders.ts'
 
@@ -232,6 +233,8 @@ test('orders due for delivery are expected today or earlier and neither complete
   }
   await createOrder(db, { client: one })
   expect(await idsIn('?isDue=true', app.as(office))).toEqual(due)
+  const { body: rows } = await app.as(office).get(`${ORDERS}?isDue=true`)
+  for (const { expectedOn } of rows) expect(expectedOn <= businessDay(new Date())).toBe(true)
   const { body } = await app.as(office).get(`${ORDERS}?isDue=true&page=0&size=2`)
   expect(body).toMatchObject({ totalElements: 6, content: [{}, {}] })
 })

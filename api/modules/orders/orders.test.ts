@@ -78,6 +78,7 @@ describe('the list of orders', () => {
       total: 17_500,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: 'Cancelled',
+      expectedOn: null,
       isDeleted: false,
       restorableUntil: null,
       version: 1,

@@ -22,6 +22,7 @@ async function searchOrderBlock(db: Db, actor: Actor, text: string): Promise<Con
     customer: fullNameOf(row),
     groupName: row.groupName,
     status: row.status,
+    createdAt: row.created_at,
     total: row.total,
   }))
 }

@@ -65,6 +65,7 @@ describe('the search of the console', () => {
       },
     ])
     expect(body.orders).toMatchObject([{ id: order.id, groupName: group.name, status: 'Pending', total: 1000 }])
+    expect(body.orders[0].createdAt).toBe((await admin.get(`/api/orders/${order.id}`)).body.created_at)
     expect(body.products).toEqual([])
   })
 

@@ -18,6 +18,7 @@ export const places = {
   orders: { path: '/admin/orders', permission: 'View Orders' },
   newOrder: { path: '/admin/orders/new', permission: 'Place Orders' },
   booking: { path: '/admin/orders/new?request=:unlinked', permission: 'Place Orders' },
+  ordersToProcess: { path: '/admin/orders?status=Pending', permission: 'View Orders' },
   openOrder: { path: '/admin/orders/:open', permission: 'View Orders' },
   deletedOrder: { path: '/admin/orders/:deleted', permission: 'View Orders' },
   editedOrder: { path: '/admin/orders/:open?edit=1', permission: 'View Orders' },
@@ -91,7 +92,7 @@ export const controls: Record<string, Control> = {
   returnItems: { ...edit, on: 'deliveredOrder', name: 'Record return', menu },
   reviseOrder: { ...edit, on: 'openOrder', role: 'link', name: 'Edit' },
   undoDelivery: { ...edit, on: 'deliveredOrder', name: 'Undo delivery', menu },
-  'orders.move': { ...edit, on: 'orders', name: 'Process', select: /^Select order / },
+  'orders.move': { ...edit, on: 'ordersToProcess', name: 'Process', select: /^Select order / },
   createClient: { on: 'booking', permission: 'Manage Customers', role: 'button', name: 'Create a new client' },
   linkAccount: {
     on: 'booking',

@@ -5,6 +5,7 @@ import type { MessageRecord } from '#contract/site/messages.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { answerInTurn } from '../lib/answers-testing.ts'
 import { AnswerForm } from './messages/answer-form.tsx'
+import { MessageView } from './messages/message-view.tsx'
 import { PageForm } from './pages/page-form.tsx'
 import AddSynonymsForm from './synonyms/add-synonyms-form.tsx'
 import { EditSynonymsForm } from './synonyms/edit-synonyms.tsx'
@@ -54,6 +55,23 @@ test('an answer that is repeated after a lost response has the same key', async 
   expect(sent[0]?.key).toBeTruthy()
   expect(sent[1]?.key).toBe(sent[0]?.key)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('')
+})
+
+test('a message with a phone can be called and written to on WhatsApp', () => {
+  const message = {
+    id: 3,
+    name: 'Njeri',
+    email: null,
+    phone: '+254712345678',
+    message: 'Do you deliver?',
+    status: 'new',
+    createdAt: '2026-03-02T07:30:00.000Z',
+    answers: [],
+  } as unknown as MessageRecord
+  render(withProviders(<MessageView message={message} />))
+  expect(screen.getByText('0712 345 678')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+254712345678')
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/254712345678')
 })
 
 test('the preview of a page shows the typed text and saves nothing', async () => {

@@ -4,7 +4,6 @@ import { screens } from '../lib/screens.ts'
 export const contentScreens = [
   screens.synonyms,
   screens.searches,
-  screens.messages,
   screens.newsletter,
   screens.letters,
   screens.pages,

@@ -230,9 +230,8 @@ export const screens = {
     path: href('/admin/content/messages'),
     name: msg`Contact messages`,
     icon: Mail,
-    group: 'setUp',
+    group: 'sales',
     permission: 'Manage Customers',
-    tabOf: content,
   },
   newsletter: {
     path: href('/admin/content/newsletter'),

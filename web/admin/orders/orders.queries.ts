@@ -99,6 +99,9 @@ const findInLists = (client: QueryClient, key: Scope, id: number) =>
     .flatMap(([, page]) => page?.content ?? [])
     .find((order) => order.id === id)
 
+/** The state of an order that a list has read; undefined for another one. */
+export const listedState = (client: QueryClient, { key }: Session, id: number) => findInLists(client, key, id)?.status
+
 /** One order; the data of a list is its placeholder until the server responds. */
 export const orderDetail = (client: QueryClient, id: number, { key }: Session) =>
   queryOptions({

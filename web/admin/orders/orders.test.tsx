@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Navigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#contract/business-day.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
@@ -21,7 +22,9 @@ const order = (id: number, status: StaffOrder['status']) =>
     groupName: 'Upendo Women',
     creditOfficer: 'Grace Akinyi',
     total: 1250,
+    location: 'Oyugis market',
     created_at: '2026-03-02T07:30:00Z',
+    expectedOn: '2026-03-09',
     status,
     isDeleted: false,
     restorableUntil: null,
@@ -155,4 +158,48 @@ test('a product is named from its record for who manages products, else by its n
   show([], { 'GET /api/v1/products/7/record': { status: 200, body: { name: 'Hidden Lamp' } } }, '?product=7')
   expect(await screen.findByRole('button', { name: 'Remove filter Hidden Lamp' })).toBeTruthy()
   expect(await screen.findByText('No orders match')).toBeTruthy()
+})
+
+test('orders that are due show when and where each is to be delivered, and once none is left the list states it', async () => {
+  show([order(8, 'Shipped')], {}, '?due=yes')
+  expect(await screen.findByText('9 Mar 2026')).toBeTruthy()
+  expect(screen.getByText('Oyugis market')).toBeTruthy()
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
+  expect(heads.filter(Boolean)).toEqual([
+    'Order ID',
+    'Customer',
+    'Branch',
+    'Location',
+    'Delivery expected',
+    'Amount',
+    'Status',
+    'Actions',
+  ])
+  cleanup()
+  show([], {}, '?due=yes')
+  expect(await screen.findByText('Nothing left to deliver')).toBeTruthy()
+})
+
+test('selected orders offer the moves that one of them can take, and a delivery has its day', async () => {
+  const sent = show([order(9, 'Pending'), order(8, 'Shipped'), order(7, 'Completed')], {
+    'POST /api/v1/bulk-jobs': { status: 201, body: { id: 3, kind: 'orders.move', status: 'waiting' } },
+  })
+  const moves = () => ['Process', 'Ship', 'Deliver'].filter((name) => screen.queryByRole('button', { name }))
+  const select = async (number: string) => user.click(await screen.findByLabelText(`Select order ${number}`))
+  await select('#007')
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy()
+  expect(moves()).toEqual([])
+  await select('#009')
+  expect(moves()).toEqual(['Process'])
+  await select('#008')
+  expect(moves()).toEqual(['Process', 'Deliver'])
+  await user.click(screen.getByRole('button', { name: 'Deliver' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deliver 3 orders?' }))
+  const day = dialog.getByLabelText<HTMLInputElement>('Day of delivery')
+  expect(day.value).toBe(businessDay(new Date()))
+  fireEvent.change(day, { target: { value: '2026-03-10' } })
+  await user.click(dialog.getByRole('button', { name: 'Deliver' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ body: { params: { to: 'Completed', deliveredOn: '2026-03-10' }, ids: [7, 8, 9] } }]),
+  )
 })

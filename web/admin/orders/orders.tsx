@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Banknote, CircleCheck, Clock, Plus, ReceiptText } from 'lucide-react'
+import { Banknote, CircleCheck, Clock, PackageCheck, Plus, ReceiptText } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
@@ -53,7 +53,8 @@ function Orders() {
   const edit = useUrlDialog('edit')
   const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
-  const columns = useOrderColumns({ viewLink: view.linkTo, editLink: edit.linkTo })
+  const isDue = filter.value.due === true
+  const columns = useOrderColumns({ isDue, viewLink: view.linkTo, editLink: edit.linkTo })
 
   return (
     <>
@@ -94,10 +95,18 @@ function Orders() {
           title: <Trans>No orders found.</Trans>,
           text: <Trans>Orders appear here as soon as goods are booked for a client.</Trans>,
         }}
-        noMatch={{
-          title: <Trans>No orders match</Trans>,
-          text: <Trans>No orders match this search and status. Try other words or clear the filters.</Trans>,
-        }}
+        noMatch={
+          isDue && !filter.value.search
+            ? {
+                icon: PackageCheck,
+                title: <Trans>Nothing left to deliver</Trans>,
+                text: <Trans>No order here is due today or from an earlier day.</Trans>,
+              }
+            : {
+                title: <Trans>No orders match</Trans>,
+                text: <Trans>No orders match this search and status. Try other words or clear the filters.</Trans>,
+              }
+        }
         showing={(shown, total) => (
           <Trans>
             Showing {shown} of {total} orders

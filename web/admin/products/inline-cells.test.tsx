@@ -129,7 +129,7 @@ test('a refused count stays in its row with the reason, and is sent again from t
 
   answerBy(() => ({ status: 201, body: { id: 7, currentStock: 11, reservedStock: 0, availableStock: 11 } }))
   await user.type(screen.getByRole('textbox'), '{Enter}')
-  expect(await screen.findByText('11 saved')).toBeTruthy()
+  expect(await screen.findByText('11 saved, 2 more than 9')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sent.map(({ body }) => body)).toEqual([
     { kind: 'count', quantity: 11, expected: 12 },

@@ -96,8 +96,8 @@ export function ProductFields({ choices, stock }: { choices: ProductChoices; sto
   const labels = useProductLabels()
   return (
     <>
+      <TextInput name="name" label={labels.name} maxLength={200} required />
       <div className={layout.pair}>
-        <TextInput name="name" label={labels.name} maxLength={200} required />
         <TextInput name="itemCode" label={labels.itemCode} maxLength={60} spellCheck={false} required />
         <CategoryInput label={labels.categoryId} choices={choices} />
         <BrandInput label={labels.brandId} brands={choices.brands} />

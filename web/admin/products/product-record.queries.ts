@@ -44,7 +44,9 @@ export const formChoices = ({ key }: Session) =>
   })
 
 type Pictures = ResponseOf<typeof listProductPictures>
-const isWaiting = (data: Pictures | undefined) => data?.pictures.some(({ state }) => state === 'waiting') ?? false
+/** Whether a picture waits for its job. */
+export const isWaiting = (data: Pictures | undefined) =>
+  data?.pictures.some(({ state }) => state === 'waiting') ?? false
 
 /** The pictures of a product, read again until none waits for its job. */
 export const productPictures = (id: number, { key }: Session) =>

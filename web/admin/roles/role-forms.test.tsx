@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -76,6 +76,17 @@ test('a role is added with the ticked permissions, each described by a sentence'
   expect(sent).toMatchObject([
     { body: { name: 'Clerk', description: '', status: 'active', permissions: ['View Orders', 'Place Orders'] } },
   ])
+})
+
+test('permissions are in the areas of the menu, and an edit states how many people it concerns', () => {
+  fakeApi({})
+  show(<EditRoleForm role={{ ...clerk, users: 4 }} onClose={vi.fn()} />)
+  expect(screen.getByText('4 people have this role: a change takes effect for all of them.')).toBeTruthy()
+  const areas = screen.getAllByRole('group').slice(1)
+  expect(areas.flatMap((area) => within(area).getAllByRole('checkbox'))).toHaveLength(permissions.length)
+  const sales = within(screen.getByRole('group', { name: 'Sales' }))
+  expect(sales.getByRole('checkbox', { name: /^View Orders/ })).toBeTruthy()
+  expect(sales.queryByRole('checkbox', { name: /^View Users/ })).toBeNull()
 })
 
 test('a permission that the reader lacks cannot be given', async () => {

@@ -6,7 +6,7 @@ import { groupKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { orderStats } from '../lib/order-stats.ts'
-import { content, screens } from '../lib/screens.ts'
+import { screens } from '../lib/screens.ts'
 import {
   accountsToApprove,
   approvesAccounts,
@@ -44,6 +44,6 @@ export function useWaitingCounts(): Record<string, number> {
     ...(mayDecide && entries !== undefined && { [screens.approvals.path]: entries }),
     ...(mayHandOver && groups !== undefined && { [screens.handOver.path]: groups }),
     ...(mayApprove && accounts !== undefined && { [screens.users.path]: accounts }),
-    ...(mayAnswer && messages !== undefined && { [content.path]: messages }),
+    ...(mayAnswer && messages !== undefined && { [screens.messages.path]: messages }),
   }
 }

@@ -21,9 +21,7 @@ export default function ConfirmEmailScreen() {
     <EmailLinkPage
       title={t`Confirm your email address`}
       question={
-        <Trans>
-          Did you open an account here, and is this your address? Confirm it so that we can email you about your orders.
-        </Trans>
+        <Trans>Did you open an account here, and is this your address? Confirm it so that we can email you.</Trans>
       }
       press={<Trans>Yes, it is mine</Trans>}
       thanks={<Trans>Your email address is confirmed.</Trans>}

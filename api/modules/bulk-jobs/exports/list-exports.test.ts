@@ -68,7 +68,7 @@ describe('the export of a list', () => {
 
   test('without columns all are exported, and headings and states are in the language of the reader', async () => {
     const [headings] = await linesOfExport(orders())
-    expect(headings?.split(',')).toHaveLength(16)
+    expect(headings?.split(',')).toHaveLength(17)
     const answer = await clerk.post(
       EXPORTS,
       orders({ columns: ['order', 'status'], query: { status: 'Processing' } }),

@@ -64,6 +64,7 @@ const auditOf = (id: number) =>
     .where('entity_id', '=', id)
     .orderBy('id')
     .execute()
+const listPriceIn = (values: unknown) => (values as { listPrice?: number | null } | null)?.listPrice
 const historyOf = async (id: number) => (await staff.get(`${PRODUCTS}/${id}/prices`)).body.content
 const versionOf = async () =>
   (await db.selectFrom('cache_versions').select('version').where('scope', '=', 'catalogue').executeTakeFirstOrThrow())
@@ -259,6 +260,29 @@ describe('prices', () => {
       before: { sellingPrice: 1500 },
       after: { sellingPrice: 1400 },
     })
+  })
+
+  test('a list price that is the selling price is none in the history', async () => {
+    const product = await add({ listPrice: 1500, sellingPrice: 1500 })
+    const price = (sellingPrice: number, listPrice: number, version: number) =>
+      staff.send('PUT', `${PRODUCTS}/${product.id}/price`, { listPrice, sellingPrice, version })
+    await price(1505, 1505, 1)
+    await price(1505, 1600, 2)
+    await staff.send('PUT', `${PRODUCTS}/${product.id}`, {
+      ...editOf(product),
+      sellingPrice: 1400,
+      listPrice: 1400,
+      version: 3,
+    })
+    const listPrices = (await auditOf(product.id)).map(({ before, after }) =>
+      [before, after].map((values) => listPriceIn(values)),
+    )
+    expect(listPrices).toEqual([
+      [undefined, null],
+      [undefined, undefined],
+      [null, 1600],
+      [1600, null],
+    ])
   })
 
   test('an edit of other fields adds nothing to the history, a change of cost does', async () => {

@@ -52,11 +52,17 @@ async function assertPlaces(tx: Tx, input: Places) {
   if (input.brandId !== null && !(await lockBrandOf(tx, input.brandId))) refuseChoice('brandId')
 }
 
-type Lists = { searchWords: string[]; attributes: AddProductInput['attributes'] }
+/** A list price that is the selling price is none: the form has it empty. */
+const asWritten = <Fields extends Prices>({ listPrice, ...fields }: Fields) => ({
+  ...fields,
+  listPrice: listPrice > fields.sellingPrice ? listPrice : null,
+})
+
+type Lists = Prices & { searchWords: string[]; attributes: AddProductInput['attributes'] }
 
 /** The lists of a product as texts: the history of a record shows single values alone. */
 const asTexts = <Fields extends Lists>({ searchWords, attributes, ...fields }: Fields) => ({
-  ...fields,
+  ...asWritten(fields),
   searchWords: searchWords.join(', '),
   attributes: attributes
     .map(({ name, value, nameSw, valueSw }) =>
@@ -162,7 +168,13 @@ async function storePrices(tx: Tx, actor: Actor, id: number, source: PriceSource
   if (refusal) throw refusal
   await setPriceSource(tx, actor, source)
   await updatePrices(tx, id, after)
-  await recordAudit(tx, actor, { action: 'product.priced', entity, entityId: id, before, after })
+  await recordAudit(tx, actor, {
+    action: 'product.priced',
+    entity,
+    entityId: id,
+    before: asWritten(before),
+    after: asWritten(after),
+  })
   await bumpCacheVersion(tx, 'catalogue')
 }
 

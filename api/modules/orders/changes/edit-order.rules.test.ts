@@ -3,6 +3,7 @@ import type { EditOrderInput, StaffOrder } from '#contract/orders/orders.staff.t
 import { planEdit } from './edit-order.rules.ts'
 
 const current: StaffOrder = {
+  expectedOn: null,
   isDeleted: false,
   restorableUntil: null,
   id: 7,

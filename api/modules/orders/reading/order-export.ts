@@ -43,6 +43,7 @@ export const exportOrders = listExport<'orders', StaffOrderRow>({
     column('branch', ['Branch', 'Tawi'], 'text', (row) => row.branch),
     column('officer', ['Credit officer', 'Afisa wa mikopo'], 'text', (row) => row.credit_officer),
     column('date', ['Date', 'Tarehe'], 'moment', (row) => row.created_at.toISOString()),
+    column('expected', ['Delivery expected', 'Kufika kunatarajiwa'], 'day', (row) => row.expected_on),
     column('location', ['Location', 'Mahali'], 'text', (row) => row.personal?.location ?? null),
     column('months', ['Months', 'Miezi'], 'number', (row) => row.number_of_months),
     column('items', ['Items', 'Bidhaa'], 'count', ({ lines }) => lines.reduce((sum, line) => sum + line.quantity, 0)),

@@ -124,6 +124,7 @@ const selectStaffOrder = (db: Db) =>
       'orders.status',
       'orders.number_of_months',
       'orders.created_at',
+      'orders.expected_on',
       'orders.version',
       'orders.customer_id',
       'orders.deleted_at',

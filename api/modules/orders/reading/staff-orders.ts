@@ -35,6 +35,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   ...toOrderMoney(row),
   created_at: row.created_at.toISOString(),
   status: row.status,
+  expectedOn: row.expected_on,
   isDeleted: row.deleted_at !== null,
   restorableUntil: restorableUntil(row.deleted_at, new Date()),
   version: row.version,

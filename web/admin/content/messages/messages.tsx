@@ -17,7 +17,6 @@ import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
 import cell from '#web/admin/list/rows/cell.module.css'
 import { useSession } from '#web/lib/session/session.ts'
 import { notKnown } from '#web/ui/facts.tsx'
-import { ContentTabs } from '../content-tabs.tsx'
 import { messageStates } from './message-states.ts'
 import {
   type MessageFilter,
@@ -93,7 +92,6 @@ function Messages() {
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.message(id), state })}
       exports={{ list: 'messages', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
-      figures={<ContentTabs />}
       tools={<MessageTools filter={filter} />}
       empty={{
         icon: Inbox,

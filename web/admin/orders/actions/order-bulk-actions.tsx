@@ -1,47 +1,89 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { businessDay } from '#contract/business-day.ts'
+import { bulkMovesOf, orderStates } from '#contract/orders/order-states.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { BulkAction } from '#web/admin/list/bulk-action.tsx'
 import type { Selected } from '#web/admin/list/use-selection.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { listedState } from '../orders.queries.ts'
 import { PrintOrders } from '../print/print-orders.tsx'
 import { CopyOrderNumbers } from './copy-order-numbers.tsx'
+import type { NextStep } from './move-order.tsx'
+import styles from './order-actions.module.css'
+
+/** The moves that the selected orders can take: all of them where the state of one is not known here. */
+function useMoves({ rows }: Selected) {
+  const client = useQueryClient()
+  const session = useSession()
+  const states = 'ids' in rows ? rows.ids.map((id) => listedState(client, session, id)) : [undefined]
+  const known = states.flatMap((state) => state ?? [])
+  return bulkMovesOf(known.length < states.length ? orderStates : known)
+}
 
 /** The actions for selected orders. */
 export default function OrderBulkActions({ selected }: { selected: Selected }) {
   const { count, rows } = selected
+  const moves = useMoves(selected)
+  const today = businessDay(new Date())
+  const [day, setDay] = useState(today)
+  const buttons: Record<NextStep, ReactNode> = {
+    Processing: (
+      <BulkAction
+        key="Processing"
+        kind="orders.move"
+        params={{ to: 'Processing' }}
+        selected={selected}
+        label={<Trans context="orders">Process</Trans>}
+        title={<Plural value={count} one="Process # order?" other="Process # orders?" />}
+      >
+        <Trans>They move from Pending to Processing. Orders in any other state are skipped.</Trans>
+      </BulkAction>
+    ),
+    Shipped: (
+      <BulkAction
+        key="Shipped"
+        kind="orders.move"
+        params={{ to: 'Shipped' }}
+        selected={selected}
+        label={<Trans context="orders">Ship</Trans>}
+        title={<Plural value={count} one="Ship # order?" other="Ship # orders?" />}
+      >
+        <Trans>They move from Processing to Shipped. Orders in any other state are skipped.</Trans>
+      </BulkAction>
+    ),
+    Completed: (
+      <BulkAction
+        key="Completed"
+        kind="orders.move"
+        params={{ to: 'Completed', deliveredOn: day || today }}
+        selected={selected}
+        label={<Trans context="orders">Deliver</Trans>}
+        title={<Plural value={count} one="Deliver # order?" other="Deliver # orders?" />}
+      >
+        <div className={styles.delivery}>
+          <p>
+            <Trans>
+              Shipped orders become Completed: their items leave the stock and their amounts are owed from the day of
+              delivery. Orders in any other state are skipped.
+            </Trans>
+          </p>
+          <Field
+            type="date"
+            label={<Trans>Day of delivery</Trans>}
+            max={today}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </div>
+      </BulkAction>
+    ),
+  }
   return (
     <>
-      <Can permission="Edit Orders">
-        <BulkAction
-          kind="orders.move"
-          params={{ to: 'Processing' }}
-          selected={selected}
-          label={<Trans context="orders">Process</Trans>}
-          title={<Plural value={count} one="Process # order?" other="Process # orders?" />}
-        >
-          <Trans>They move from Pending to Processing. Orders in any other state are skipped.</Trans>
-        </BulkAction>
-        <BulkAction
-          kind="orders.move"
-          params={{ to: 'Shipped' }}
-          selected={selected}
-          label={<Trans context="orders">Ship</Trans>}
-          title={<Plural value={count} one="Ship # order?" other="Ship # orders?" />}
-        >
-          <Trans>They move from Processing to Shipped. Orders in any other state are skipped.</Trans>
-        </BulkAction>
-        <BulkAction
-          kind="orders.move"
-          params={{ to: 'Completed' }}
-          selected={selected}
-          label={<Trans context="orders">Deliver</Trans>}
-          title={<Plural value={count} one="Deliver # order?" other="Deliver # orders?" />}
-        >
-          <Trans>
-            Shipped orders become Completed with today as the day of delivery: their items leave the stock and their
-            amounts are owed. Orders in any other state are skipped.
-          </Trans>
-        </BulkAction>
-      </Can>
+      <Can permission="Edit Orders">{moves.map((to) => buttons[to])}</Can>
       <PrintOrders selected={selected} />
       {'ids' in rows && <CopyOrderNumbers ids={rows.ids} clear={selected.clear} />}
     </>

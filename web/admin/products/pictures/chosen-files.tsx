@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { mostPictures } from '#contract/catalogue/product-choices.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './pictures.module.css'
 
 type Props = { files: readonly File[]; onRemove: ((file: File) => void) | undefined }
@@ -26,7 +28,8 @@ export function ChosenFiles({ files, onRemove }: Props) {
           const { name, size } = file
           return (
             <li key={`${name} ${size}`} data-chosen>
-              {name}
+              <Preview file={file} />
+              <span>{name}</span>
               {onRemove && (
                 <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(file)}>
                   <Trash2 aria-hidden size={18} />
@@ -38,4 +41,15 @@ export function ChosenFiles({ files, onRemove }: Props) {
       </ul>
     </>
   )
+}
+
+/** A chosen picture as the browser has it, before it is sent. */
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <Thumbnail src={address} alt="" />
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { useSession } from '#web/lib/session/session.ts'
 import { recordCalls } from '../form-testing.ts'
+import { productRecord } from '../product-record.queries.ts'
 import { keepNotAdded } from './not-added.ts'
 import { PicturesPanel } from './pictures-panel.tsx'
 
@@ -97,4 +100,19 @@ test('the page of a product that was just added offers its files again', async (
   expect((await screen.findByRole('alert')).textContent).toContain('front.jpg: No answer')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the record is read again once a picture that waited is ready', async () => {
+  const { sent, answerBy } = recordCalls()
+  let state = 'waiting'
+  answerBy(() => ({ status: 200, body: { pictures: [{ ...pictureOf(1), state }] } }))
+  function Record() {
+    useQuery(productRecord(7, useSession()))
+    return <PicturesPanel productId={7} />
+  }
+  render(withProviders(<Record />))
+  const reads = () => sent.filter(({ url }) => url.endsWith('/record')).length
+  await vi.waitFor(() => expect(sent.some(({ url }) => url.endsWith('/pictures'))).toBe(true))
+  state = 'ready'
+  await vi.waitFor(() => expect(reads()).toBe(2), { timeout: 10_000 })
 })

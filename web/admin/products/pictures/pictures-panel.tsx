@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mostPictures } from '#contract/catalogue/product-choices.ts'
 import { type ProductPicture, placePicture } from '#contract/catalogue/product-pictures.staff.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -9,7 +9,7 @@ import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { productPictures } from '../product-record.queries.ts'
+import { isWaiting, productPictures } from '../product-record.queries.ts'
 import { keepNotAdded, notAddedOf } from './not-added.ts'
 import { NotAddedAlert } from './not-added-alert.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -25,6 +25,7 @@ type Move = { id: number; place: number; button?: HTMLElement }
 export function PicturesPanel({ productId }: { productId: number }) {
   const { t } = useLingui()
   const query = useQuery(productPictures(productId, useSession()))
+  useReadAgain(isWaiting(query.data))
   return (
     <QueryBoundary query={query} loading={<Skeleton height="8rem" />} failed={t`Failed to load products.`}>
       {({ pictures }) => (
@@ -35,6 +36,16 @@ export function PicturesPanel({ productId }: { productId: number }) {
       )}
     </QueryBoundary>
   )
+}
+
+/** Reads the product again once its pictures are ready: its record shows the first of them. */
+function useReadAgain(waits: boolean) {
+  const client = useQueryClient()
+  const waited = useRef(false)
+  useEffect(() => {
+    if (waited.current && !waits) void client.invalidateQueries({ queryKey: productKeys.all })
+    waited.current = waits
+  }, [waits, client])
 }
 
 /** The pictures, which are ordered by their grips or their buttons. */

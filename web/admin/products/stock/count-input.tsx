@@ -32,7 +32,7 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
   /** The stock when the count began: a row that is read again meanwhile must not replace it. */
   const expected = useRef<number | null>(null)
   const [typed, setTyped] = useState('')
-  const [saved, setSaved] = useState<number | null>(null)
+  const [saved, setSaved] = useState<{ quantity: number; before: number } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const inputId = useId()
   const problemId = useId()
@@ -48,7 +48,7 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
     },
     invalidates: [productKeys.all],
     onDone: (levels) => {
-      setSaved(levels.currentStock)
+      setSaved({ quantity: levels.currentStock, before: expected.current ?? currentStock })
       setTyped('')
       expected.current = null
     },
@@ -100,19 +100,40 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
         </span>
       )}
       <span role="status" className={styles.saving}>
-        {isBusy ? <Trans>Saving...</Trans> : !problem && saved !== null && <Counted quantity={saved} />}
+        {isBusy ? <Trans>Saving...</Trans> : !problem && saved !== null && <Counted {...saved} />}
       </span>
     </form>
   )
 }
 
-function Counted({ quantity }: { quantity: number }) {
+function Counted({ quantity, before }: { quantity: number; before: number }) {
   const { i18n } = useLingui()
   const count = i18n.number(quantity)
+  const stock = i18n.number(before)
+  const fewer = i18n.number(before - quantity)
+  const more = i18n.number(quantity - before)
   return (
     <>
       <Check aria-hidden size={16} />
-      <Trans>{count} saved</Trans>
+      <span>
+        <Trans>{count} saved</Trans>
+        {quantity < before && (
+          <>
+            {', '}
+            <Trans context="stock">
+              {fewer} fewer than {stock}
+            </Trans>
+          </>
+        )}
+        {quantity > before && (
+          <>
+            {', '}
+            <Trans context="stock">
+              {more} more than {stock}
+            </Trans>
+          </>
+        )}
+      </span>
     </>
   )
 }

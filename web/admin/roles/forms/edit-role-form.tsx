@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { editRole, type Role } from '#contract/account/roles.staff.ts'
 import { EditForm } from '#web/lib/form/edit-form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
@@ -18,7 +18,7 @@ const drafts = createFormDrafts<EditRoleFormInput>()
 export default function EditRoleForm({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useLingui()
   const session = useSession()
-  const { id, key, name, description, status, permissions, version } = role
+  const { id, key, name, description, status, permissions, users, version } = role
   const edit = useEditForm({
     schema: EditRoleSchema,
     stored: { name, description, status, permissions, version },
@@ -43,6 +43,16 @@ export default function EditRoleForm({ role, onClose }: { role: Role; onClose: (
           ) : (
             <Trans>Members shop: their role has no permissions of the back office and stays active.</Trans>
           )}
+        </p>
+      )}
+      {!isFixed && (
+        <p className={styles.quiet}>
+          <Plural
+            value={users}
+            _0="No one has this role."
+            one="# person has this role: a change takes effect for them."
+            other="# people have this role: a change takes effect for all of them."
+          />
         </p>
       )}
       <RoleFields isFixed={isFixed} />

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { toLanguage } from '#contract/errors.ts'
 import { permissionNames, permissionSentences } from '#contract/messages/permission-labels.ts'
 import { permissions } from '#contract/permissions.ts'
+import { permissionGroups } from '#web/admin/lib/permissions/permission-groups.ts'
 import { PermissionName } from '#web/admin/lib/permissions/permission-name.tsx'
+import { screenGroups } from '#web/admin/lib/screens.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -51,8 +53,10 @@ export function RoleFields({ isFixed = false }: { isFixed?: boolean }) {
             label={labels.permissions}
             hint={t`In effect at the next click of everyone who has the role. You can give only what you have yourself.`}
             className={styles.permissions}
+            groups={Object.entries(screenGroups).map(([id, name]) => ({ id, name: t(name) }))}
             options={permissions.map((permission) => ({
               value: permission,
+              group: permissionGroups[permission],
               disabled: !can(session, permission),
               label: (
                 <span className={styles.permission}>

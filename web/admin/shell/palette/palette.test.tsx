@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { permissions } from '#contract/permissions.ts'
-import type { ConsoleSearchResults } from '#contract/site/console-search.staff.ts'
+import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { sessions } from '#web/lib/session/session.ts'
@@ -15,18 +15,20 @@ const send = vi.fn<Transport>()
 const onChoose = vi.fn()
 const user = userEvent.setup()
 const nothing: ConsoleSearchResults = { orders: [], products: [], people: [], groups: [] }
-const orderOf = (id: number) => ({
+const ordersOf = (...ids: number[]) => ({
   ...nothing,
-  orders: [
-    {
-      id,
-      orderNumber: `#00${id}`,
-      customer: 'Achieng Otieno',
-      groupName: 'Upendo',
-      status: 'Pending',
-      total: 1,
-    } as const,
-  ],
+  orders: ids.map(
+    (id) =>
+      ({
+        id,
+        orderNumber: `#00${id}`,
+        customer: 'Achieng Otieno',
+        groupName: 'Upendo',
+        status: 'Pending',
+        createdAt: '2026-03-02T07:30:00.000Z',
+        total: 1,
+      }) as const,
+  ),
 })
 
 /** Answers of searches, each given when the test releases it. */
@@ -43,6 +45,14 @@ function Probe() {
         onKeyDown={(event) => event.key === 'Enter' && palette.enter()}
       />
       <p data-testid="labels">{palette.blocks.flatMap(({ items }) => items.map(({ label }) => label)).join('|')}</p>
+      <p data-testid="notes">
+        {palette.blocks.flatMap(({ items }) => items.flatMap(({ note }) => note ?? [])).join('|')}
+      </p>
+      <p data-testid="links">
+        {palette.blocks
+          .flatMap(({ items }) => items.flatMap(({ target }) => ('to' in target ? target.to : [])))
+          .join('|')}
+      </p>
       <p data-testid="state">{palette.failed ? 'failed' : palette.isBusy ? 'busy' : 'idle'}</p>
     </>
   )
@@ -86,8 +96,21 @@ test('pages and actions match at once, and records are searched once after a pau
   expect(waiting).toHaveLength(0)
   const search = await sent(1)
   expect(search?.url).toContain('/api/v1/console/search?q=orde')
-  search?.release(orderOf(9))
+  search?.release(ordersOf(9))
   await waitFor(() => expect(labels()).toBe('Orders|New Order|#009 · Achieng Otieno'))
+})
+
+test('an order has its state and its day, and a last line leads to the list where there may be more', async () => {
+  await type('0712 345')
+  const few = await sent(1)
+  few?.release(ordersOf(9))
+  await waitFor(() => expect(labels()).toBe('#009 · Achieng Otieno'))
+  expect(screen.getByTestId('notes').textContent).toMatch(/^Pending · 2 Mar 2026 · Upendo · KSh.1$/)
+  await type(' 678')
+  const many = await sent(2)
+  many?.release(ordersOf(...Array.from({ length: mostConsoleResults }, (_, index) => index + 1)))
+  await waitFor(() => expect(labels()).toMatch(/\|All orders with "0712 345 678"$/))
+  expect(screen.getByTestId('links').textContent).toMatch(/\|\/admin\/orders\?search=0712%20345%20678$/)
 })
 
 test('one character is not sent', async () => {
@@ -100,7 +123,7 @@ test('Enter right after typing sends the search and chooses its first result', a
   await type('0712345678{Enter}')
   const search = await sent(1)
   expect(onChoose).not.toHaveBeenCalled()
-  search?.release(orderOf(12))
+  search?.release(ordersOf(12))
   await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ target: { to: '/admin/orders/12' } })
 })
@@ -110,8 +133,8 @@ test('a late answer to an earlier term is dropped, and Enter never chooses from 
   const first = await sent(1)
   await type('eng{Enter}')
   const second = await sent(2)
-  first?.release(orderOf(1))
-  second?.release(orderOf(2))
+  first?.release(ordersOf(1))
+  second?.release(ordersOf(2))
   await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ target: { to: '/admin/orders/2' } })
   expect(labels()).toBe('#002 · Achieng Otieno')
@@ -121,7 +144,7 @@ test('typing on after Enter cancels the choice', async () => {
   await type('achi{Enter}')
   const first = await sent(1)
   await type('x')
-  first?.release(orderOf(1))
+  first?.release(ordersOf(1))
   const second = await sent(2)
   second?.release(nothing)
   await waitFor(() => expect(screen.getByTestId('state').textContent).toBe('idle'))

@@ -26,7 +26,7 @@ export function usePalette(onChoose: (item: PaletteItem) => void) {
   const isBusy = isSearched && !query.isError && (sent !== term || query.data === undefined || query.isPlaceholderData)
   const pageBlocks = usePageBlocks()(term)
   const recordBlocks = useRecordBlocks()
-  const found = isSearched && query.data && !query.isError ? recordBlocks(query.data) : []
+  const found = isSearched && query.data && !query.isError ? recordBlocks(query.data, sent) : []
   const blocks = [...pageBlocks, ...found].filter(({ items }) => items.length > 0)
   const items = blocks.flatMap((block) => block.items)
   const pages = pageBlocks.flatMap((block) => block.items)

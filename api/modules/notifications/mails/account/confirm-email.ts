@@ -8,7 +8,7 @@ export const confirmEmail: MailTemplate<Data> = {
     subject: `Confirm your email address for ${company}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
-      `An account at ${company} was opened with this address. Please confirm that it is yours, so that we can email you about your orders.`,
+      `An account at ${company} was opened with this address. Please confirm that it is yours, so that we can email you.`,
       `The link works for ${days} days.`,
     ],
     action: { label: 'Confirm my address', url: confirmUrl },
@@ -18,7 +18,7 @@ export const confirmEmail: MailTemplate<Data> = {
     subject: `Thibitisha barua pepe yako ya ${company}`,
     heading: `Karibu, ${name}`,
     paragraphs: [
-      `Akaunti ya ${company} imefunguliwa kwa anwani hii. Tafadhali thibitisha kwamba ni yako: ndipo tutaweza kukuandikia kuhusu oda zako.`,
+      `Akaunti ya ${company} imefunguliwa kwa anwani hii. Tafadhali thibitisha kwamba ni yako: ndipo tutaweza kukuandikia.`,
       `Kiungo kinafanya kazi kwa siku ${days}.`,
     ],
     action: { label: 'Thibitisha anwani yangu', url: confirmUrl },
