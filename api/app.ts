@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { setRegion } from '#contract/region.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { accountEraser } from './erase-accounts.ts'
 import { listExports } from './list-exports.ts'
@@ -49,7 +50,7 @@ import { stockAlertRoutes, stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
-import { loadRegion } from './platform/database/region.ts'
+import { findRegion } from './platform/database/region.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
@@ -177,10 +178,7 @@ export async function buildApp({
   await app.register(pictureRoutes, parts)
 
   addHealth(app, db)
-  const { check, stop } = watchCacheVersions(
-    () => readVersions(db),
-    () => publicCache.clear(),
-  )
+  const { check, stop } = watchCacheVersions(readVersionsOf(db), () => publicCache.clear())
   app.decorate('clearStaleCache', check)
   await check()
   app.addHook('onClose', async () => stop())
@@ -188,11 +186,19 @@ export async function buildApp({
   return app
 }
 
-/** The versions behind all public answers: of tables that staff change, and of the stock ledger. Reads the region with them. */
-async function readVersions(db: Db) {
-  await loadRegion(db)
-  const rows = await db.selectFrom('cache_versions').select(['scope', 'version']).orderBy('scope').execute()
-  return JSON.stringify([rows, await stockVersion(db)])
+/**
+ * Reads the versions behind all public answers: of tables that staff change, and of the stock ledger. The region is that
+ * of the process, so it is written only when the stored one is another than at the last read.
+ */
+function readVersionsOf(db: Db) {
+  let known = ''
+  return async () => {
+    const stored = await findRegion(db)
+    if (JSON.stringify(stored) !== known) setRegion(stored)
+    known = JSON.stringify(stored)
+    const rows = await db.selectFrom('cache_versions').select(['scope', 'version']).orderBy('scope').execute()
+    return JSON.stringify([rows, await stockVersion(db)])
+  }
 }
 
 function addHealth(app: FastifyInstance, db: Db) {

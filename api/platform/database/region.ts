@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { defaultRegion, type Region, setRegion } from '#contract/region.ts'
 import type { Db } from './db.ts'
 
-/** Reads the stored currency and time zone, by which this process writes amounts and days from now on. */
-export async function loadRegion(db: Db): Promise<void> {
+/** The stored currency and time zone. */
+export async function findRegion(db: Db): Promise<Region> {
   const { rows } = await sql<{ [Key in keyof Region]: string | null }>`
     select max(value #>> '{}') filter (where key = 'currency') as currency,
       max(value #>> '{}') filter (where key = 'timezone') as timezone
     from settings where key in ('currency', 'timezone')`.execute(db)
   const stored = rows[0]
-  setRegion({
+  return {
     currency: stored?.currency ?? defaultRegion.currency,
     timezone: stored?.timezone ?? defaultRegion.timezone,
-  })
+  }
 }
+
+/** Makes this process write amounts and days by the stored currency and time zone from now on. */
+export const loadRegion = async (db: Db) => setRegion(await findRegion(db))
