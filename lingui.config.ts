@@ -23,6 +23,6 @@ export default defineConfig({
     { path: 'web/locales/{locale}/account', include: account },
     { path: 'web/locales/{locale}/staff', include: staff },
     { path: 'web/locales/{locale}/lending', include: lending },
-    { path: 'web/locales/{locale}/console', include: console, exclude: lending },
+    { path: 'web/locales/{locale}/console', include: console, exclude: [...account, ...lending] },
   ],
 })

@@ -23,7 +23,10 @@ export const accountPages: readonly string[] = [
 /** Pages that need the area `lending`, by the first segment of their path after `/admin`. */
 export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups']
 
-/** Folders of `web/` by area; a folder of `lending` does not belong to `console`. All other files belong to the storefront, whose catalogue every page loads. */
+/** Pages under `/admin` that are shown without a session and need nothing of the area `console`. */
+export const signInPages: readonly string[] = ['login', 'register']
+
+/** Folders of `web/` by area; a folder of `account` or `lending` does not belong to `console`. All other files belong to the storefront, whose catalogue every page loads. */
 export const areaFolders = {
   account: [
     'features/instalments',
@@ -44,6 +47,8 @@ export const areaFolders = {
     'storefront/register',
     'storefront/reset',
     'storefront/wishlist',
+    'admin/login',
+    'admin/register',
   ],
   staff: ['blocks/client-carts', 'storefront/home/work', 'storefront/shell/client-bar'],
   lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/record/customers'],

@@ -1,4 +1,4 @@
-import { type Area, accountPages, lendingPages } from '#web/areas.ts'
+import { type Area, accountPages, lendingPages, signInPages } from '#web/areas.ts'
 import { isConsole, languageOf } from '../url/paths.ts'
 import { loadCatalogue } from './i18n.ts'
 
@@ -6,12 +6,16 @@ import { loadCatalogue } from './i18n.ts'
 const segmentOf = (pathname: string) => pathname.replace(/^\/(?:sw|admin)(?=\/)/, '').split('/')[1] ?? ''
 
 /** The areas whose messages a page needs: the storefront's, and those of its own area. */
-const areasOf = (pathname: string): Area[] => [
-  'storefront',
-  ...(accountPages.includes(segmentOf(pathname)) ? (['account'] as const) : []),
-  ...(isConsole(pathname) ? (['console'] as const) : []),
-  ...(isConsole(pathname) && lendingPages.includes(segmentOf(pathname)) ? (['lending'] as const) : []),
-]
+function areasOf(pathname: string): Area[] {
+  const segment = segmentOf(pathname)
+  const inConsole = isConsole(pathname) && !signInPages.includes(segment)
+  return [
+    'storefront',
+    ...(accountPages.includes(segment) ? (['account'] as const) : []),
+    ...(inConsole ? (['console'] as const) : []),
+    ...(inConsole && lendingPages.includes(segment) ? (['lending'] as const) : []),
+  ]
+}
 
 /** The catalogues of a page. */
 export const pageCatalogues = (pathname: string) => ({ language: languageOf(pathname), areas: areasOf(pathname) })
