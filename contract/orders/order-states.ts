@@ -17,6 +17,9 @@ const next: Record<OrderState, readonly OrderState[]> = {
 
 export const nextStates = (from: OrderState) => next[from]
 
+/** The states of an open order, which holds limit and stock: those that another one follows. */
+export const openStates: readonly OrderState[] = orderStates.filter((state) => next[state].length > 0)
+
 /** The states to which many orders can be moved together. Cancelling needs a reason for each client. */
 export const bulkOrderStates = ['Processing', 'Shipped', 'Completed'] as const
 
