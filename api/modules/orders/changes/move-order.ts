@@ -27,7 +27,7 @@ type Moved = { order: LockedOrder; actorId: number; deliveredOn: string }
 
 /** What a move to a state causes, besides its event and its audit record. */
 type Effects = {
-  /** What the client is told. */
+  /** The kind of the notice and mail to the client. */
   notice?: OrderMailKind
   /** Stock and limit. */
   book?: (tx: Tx, moved: Moved) => Promise<void>
