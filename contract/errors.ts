@@ -205,7 +205,7 @@ type Specific = {
   /** Why a delivery cannot be taken back: something was repaid since, or returned. */
   DELIVERY_FINAL: { why: 'repaid' | 'returned' }
   /** The state that forbids to delete the order. */
-  ORDER_DELIVERED: { status: 'Shipped' | 'Completed' }
+  ORDER_DELIVERED: { status: OrderState }
   /** YYYY-MM. */
   MONTH_CLOSED: { month: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }

@@ -93,6 +93,7 @@ import * as unpaidDues from './0160-unpaid-dues.ts'
 import * as clientsByFirstName from './0161-clients-by-first-name.ts'
 import * as noticesOfWork from './0163-notices-of-work.ts'
 import * as businessZone from './0165-business-zone.ts'
+import * as instalments from './0166-instalments.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   '0161-clients-by-first-name': clientsByFirstName,
   '0163-notices-of-work': noticesOfWork,
   '0165-business-zone': businessZone,
+  '0166-instalments': instalments,
 }

@@ -6,6 +6,7 @@ import { requestNumber } from '../orders/order-states.ts'
 import { camelCased, type IdKind, idKindOf } from './audit-field-kinds.ts'
 import { auditFieldLabels } from './audit-field-labels.ts'
 import { auditKindNames, type Labels } from './audit-labels.ts'
+import { methodLabels } from './method-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
 import { weekdayName } from './weekday-names.ts'
 
@@ -68,6 +69,10 @@ const pictureWord: Record<Language, string> = { en: 'Picture', sw: 'Picha' }
 
 type Names = Record<string, Record<Language, string>>
 
+/** The names of each value, from the names of each language. */
+const byValue = <Value extends string>({ en, sw }: Record<Language, Record<Value, string>>): Names =>
+  Object.fromEntries((Object.keys(en) as Value[]).map((value) => [value, { en: en[value], sw: sw[value] }]))
+
 /** Values that are words of the code, by their field. */
 const valueNames: Record<string, Names> = {
   content: {
@@ -109,12 +114,7 @@ const valueNames: Record<string, Names> = {
     subscribers: { en: 'Newsletter subscribers', sw: 'Waliojiandikisha' },
     users: { en: 'Users', sw: 'Watumiaji' },
   },
-  method: {
-    bank: { en: 'Bank', sw: 'Benki' },
-    cash: { en: 'Cash', sw: 'Pesa taslimu' },
-    mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
-    payroll: { en: 'Payroll', sw: 'Mshahara' },
-  },
+  method: byValue(methodLabels),
 }
 
 const idKindNames: Record<IdKind, Record<Language, string>> = { ...auditKindNames, picture: auditFieldLabels.picture }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages } from '../errors.ts'
 import { Id } from '../lists.ts'
-import { bulkOrderStates } from './order-states.ts'
+import { orderSteps } from './order-states.ts'
 import { maxDirectDocuments, printableDocuments, printDocumentsPath } from './printed-documents.ts'
 
 export const MoveOrdersInput = z.strictObject({
-  to: z.enum(bulkOrderStates),
+  to: z.enum(orderSteps),
   /** For Completed: the delivery day of all, today when missing. */
   deliveredOn: z.iso.date().optional(),
 })

@@ -6,29 +6,76 @@ export type OrderState = (typeof orderStates)[number]
 export const listedStates = [...orderStates, 'Deleted'] as const
 export type ListedState = (typeof listedStates)[number]
 
-/** The allowed transitions. Shipped may become Cancelled when the items came back undelivered. */
-const next: Record<OrderState, readonly OrderState[]> = {
-  Pending: ['Processing', 'Cancelled'],
-  Processing: ['Shipped', 'Cancelled'],
-  Shipped: ['Completed', 'Cancelled'],
-  Completed: [],
-  Cancelled: [],
+/** The states as shoppers read them. */
+export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+export type ShopperState = (typeof shopperStates)[number]
+
+/** What can be done with an order, besides moving it to its next states. */
+type OrderAction =
+  /** Person, items and shipping change. */
+  | 'edit'
+  /** It is cancelled in the shop: by the member whose order it is, or by staff. In the console staff cancel by a move. */
+  | 'cancel-in-shop'
+  | 'track'
+  /** A shipped or delivered one is returned or corrected instead. */
+  | 'delete'
+  | 'return-items'
+  /** The delivery gets another day, or is undone. */
+  | 'correct-delivery'
+  | 'print-delivery-note'
+
+type StateRules = {
+  next: readonly OrderState[]
+  allows: readonly OrderAction[]
+  shopperState: ShopperState
+  /** Of the delivery, in percent. */
+  progress: number
 }
 
-export const nextStates = (from: OrderState) => next[from]
+/** What follows from the state of an order: server, console and shop read it here. */
+const rules: Record<OrderState, StateRules> = {
+  Pending: {
+    next: ['Processing', 'Cancelled'],
+    allows: ['edit', 'cancel-in-shop', 'delete', 'print-delivery-note'],
+    shopperState: 'processing',
+    progress: 10,
+  },
+  Processing: {
+    next: ['Shipped', 'Cancelled'],
+    allows: ['edit', 'track', 'delete', 'print-delivery-note'],
+    shopperState: 'processing',
+    progress: 40,
+  },
+  Shipped: {
+    next: ['Completed', 'Cancelled'], // cancelled when the items came back undelivered
+    allows: ['track', 'print-delivery-note'],
+    shopperState: 'shipped',
+    progress: 75,
+  },
+  Completed: {
+    next: [],
+    allows: ['return-items', 'correct-delivery', 'print-delivery-note'],
+    shopperState: 'delivered',
+    progress: 100,
+  },
+  Cancelled: { next: [], allows: ['delete'], shopperState: 'cancelled', progress: 0 },
+}
 
-/** The states to which many orders can be moved together. Cancelling needs a reason for each client. */
-export const bulkOrderStates = ['Processing', 'Shipped', 'Completed'] as const
+/** The allowed transitions. */
+export const nextStates = (from: OrderState) => rules[from].next
+export const allows = (state: OrderState, action: OrderAction) => rules[state].allows.includes(action)
+
+/** Whether an order is under way, which holds limit and stock: another state follows its own. */
+export const isOpenState = (state: OrderState) => nextStates(state).length > 0
+export const openStates: readonly OrderState[] = orderStates.filter(isOpenState)
+
+/** The steps of an order to its delivery, which many orders can take together. Cancelling needs a reason for each client. */
+export const orderSteps = ['Processing', 'Shipped', 'Completed'] as const
+export type OrderStep = (typeof orderSteps)[number]
 
 /** Those of them that at least one order in these states can take. */
-export const bulkMovesOf = (states: readonly OrderState[]) =>
-  bulkOrderStates.filter((to) => states.some((from) => nextStates(from).includes(to)))
-
-/** Whether person, items and shipping of an order may change: until it is shipped. */
-export const isEditable = (state: OrderState) => state === 'Pending' || state === 'Processing'
-
-/** Whether staff may delete an order: one that is shipped or delivered is returned or corrected instead. */
-export const isDeletable = (state: OrderState) => isEditable(state) || state === 'Cancelled'
+export const stepsOf = (states: readonly OrderState[]) =>
+  orderSteps.filter((to) => states.some((from) => nextStates(from).includes(to)))
 
 /** Hours for which a deleted order may be restored. */
 export const restorableHours = 24
@@ -39,30 +86,13 @@ export function restorableUntil(deletedAt: Date | null, now: Date): string | nul
   return until && until > now ? until.toISOString() : null
 }
 
-/** The states as shoppers read them. */
-export const shopperStates = ['processing', 'shipped', 'delivered', 'cancelled'] as const
-export type ShopperState = (typeof shopperStates)[number]
-
-const shopperState: Record<OrderState, ShopperState> = {
-  Pending: 'processing',
-  Processing: 'processing',
-  Shipped: 'shipped',
-  Completed: 'delivered',
-  Cancelled: 'cancelled',
-}
-
-const progress: Record<OrderState, number> = { Pending: 10, Processing: 40, Shipped: 75, Completed: 100, Cancelled: 0 }
-
-export const toShopperState = (state: OrderState) => shopperState[state]
+export const toShopperState = (state: OrderState) => rules[state].shopperState
 
 /** The states that one shopper state covers, for filters. */
-export const statesOf = (word: ShopperState) => orderStates.filter((state) => shopperState[state] === word)
+export const statesOf = (word: ShopperState) => orderStates.filter((state) => toShopperState(state) === word)
 
 /** Progress of the delivery in percent. */
-export const progressOf = (state: OrderState) => progress[state]
-
-export const canTrack = (state: OrderState) => state === 'Processing' || state === 'Shipped'
-export const canCancel = (state: OrderState) => state === 'Pending'
+export const progressOf = (state: OrderState) => rules[state].progress
 
 /** The spec's form: '#00' followed by the id. */
 export const orderNumber = (id: number) => `#00${id}`

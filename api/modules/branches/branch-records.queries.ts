@@ -3,6 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { likePattern } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 import type { BranchFilter } from '#contract/lending/branches.staff.ts'
 
 /** Numbers of a branch, counted for the branches of the page alone. */
@@ -16,9 +17,9 @@ const numbers = {
     where accounts.branch_id = branches.id and accounts.kind = 'staff' and accounts.status <> 'inactive'
   )`,
   // The roll-up has the orders of each branch by state.
-  openOrders: sql<number>`(
+  openOrders: () => sql<number>`(
     select coalesce(sum(orders), 0)::int from order_totals
-    where order_totals.branch_id = branches.id and order_totals.status in ('Pending', 'Processing', 'Shipped')
+    where order_totals.branch_id = branches.id and ${isOpen('order_totals.status')}
   )`,
 }
 
@@ -45,7 +46,7 @@ const branchRecords = (db: Db, ids: RawBuilder<unknown>) =>
       numbers.officers.as('officers'),
       numbers.accounts.as('accounts'),
       sql<number>`coalesce(totals.outstanding_cents, 0)`.as('outstanding_cents'),
-      numbers.openOrders.as('open_orders'),
+      numbers.openOrders().as('open_orders'),
     ])
 
 export type ScopedFilter = BranchFilter & { scope: BranchScope }

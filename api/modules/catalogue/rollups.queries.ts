@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { zone } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
 import { isReduced, sectionRules } from './listing/product-filter.queries.ts'
@@ -20,7 +21,7 @@ export const replaceProductStats = (tx: Tx) =>
         and orders.created_at > now() - interval '28 days'), 0)::int as units_before,
       sum(quantity)::int as units_90
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.created_at > now() - interval '90 days' and orders.status <> 'Cancelled'
+    where orders.created_at > now() - interval '90 days' and ${isSold('orders.status')}
     group by order_lines.product_id
   ), average as (
     select coalesce(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 0) as rating from products
@@ -60,7 +61,7 @@ export async function replacePairs(tx: Tx) {
     with bought as materialized (
       select order_id, product_id, products.category_id
       from order_lines join orders on orders.id = order_id join products on products.id = product_id
-      where orders.created_at > now() - interval '1 year' and orders.status <> 'Cancelled'
+      where orders.created_at > now() - interval '1 year' and ${isSold('orders.status')}
     ), pairs as materialized (
       select one.product_id, one.category_id, other.product_id as other_id, other.category_id as other_category_id,
         count(*) as together
@@ -218,7 +219,7 @@ export const findSalesDrift = async (db: Db) => {
   select product_id, sum(quantity)::bigint as quantity, sum(cents)::bigint as cents from (
     select product_id, quantity, revenue_cents as cents from product_sales
     union all select product_id, -order_lines.quantity, -line_total_cents
-    from order_lines join orders on orders.id = order_id where status <> 'Cancelled'
+    from order_lines join orders on orders.id = order_id where ${isSold('status')}
   ) as both_sides group by product_id having sum(quantity) <> 0 or sum(cents) <> 0
 `.execute(db)
   return rows

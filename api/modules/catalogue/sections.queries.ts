@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import { sectionKeys } from '#contract/catalogue/browse.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
@@ -111,7 +112,7 @@ export const findBought = (db: Db, accountId: number) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('customers.account_id', '=', accountId)
-    .where('orders.status', '<>', 'Cancelled')
+    .where(isSold('orders.status'))
     .select('order_lines.product_id')
     .orderBy('orders.id', 'desc')
     .limit(30)

@@ -21,7 +21,7 @@ export const findOwnGroups = (db: Db, scope: BranchScope, accountId: number, mos
       jsonObjectFrom(
         activeClients(db)
           .where(ofGroup)
-          .where(withoutOrderOfToday)
+          .where(withoutOrderOfToday())
           .select(['next.id', 'next.first_name', 'next.last_name'])
           .orderBy('next.first_name')
           .orderBy('next.last_name')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { beginOfDays, today } from '#api/platform/database/fragments.ts'
+import { orderState } from '#api/platform/database/order-states.ts'
 import type { NoticeKind } from '#contract/account/notices.ts'
 import type { Permission } from '#contract/permissions.ts'
 
@@ -80,7 +81,7 @@ export const insertOrdersOfDay = (db: Db, fromHour: number) =>
   sql`
   with counted as (
     select ${today()} - 1 as day, coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue_cents), 0)::bigint as cents,
-      (select count(*) from orders where status = 'Pending' and deleted_at is null)::int as waiting
+      (select count(*) from orders where status = ${orderState('Pending')} and deleted_at is null)::int as waiting
     from order_days where day = ${today()} - 1
   ), written as (
     insert into notices (account_id, kind, day, figures)

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { zone } from '#api/platform/database/fragments.ts'
+import { isOpen, orderState } from '#api/platform/database/order-states.ts'
 
 /**
  * Invariants of orders, stock and credit. Entries of one transaction, which have the same moment, count together: the
  * correction of a delivery day takes a charge back and enters it again.
  * Each statement returns only the rows that break its invariant.
  */
-const proofs: Record<string, RawBuilder<unknown>> = {
+const proofs = (): Record<string, RawBuilder<unknown>> => ({
   'no product was ever promised or handed out beyond what was there': sql`
     select product_id from (
       select product_id, sum(current_delta) over so_far as current, sum(reserved_delta) over so_far as reserved
@@ -25,8 +26,8 @@ const proofs: Record<string, RawBuilder<unknown>> = {
         coalesce(sum(outstanding_delta_cents) filter (where kind = 'delivery'), 0) as charged
       from credit_entries group by order_id
     ) entered on entered.order_id = orders.id
-    where coalesce(held, 0) <> case when status in ('Pending', 'Processing', 'Shipped') then total_cents else 0 end
-      or coalesce(charged, 0) <> case when status = 'Completed' then total_cents else 0 end`,
+    where coalesce(held, 0) <> case when ${isOpen('status')} then total_cents else 0 end
+      or coalesce(charged, 0) <> case when status = ${orderState('Completed')} then total_cents else 0 end`,
   'every delivered order was charged and taken from stock on its delivery day': sql`
     select orders.id from orders join (
       select order_id, effective_on from credit_entries where kind = 'delivery'
@@ -46,7 +47,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
       select order_id, product_id, sum(reserved_delta) as reserved from stock_movements
       where order_id is not null group by order_id, product_id
     ) moved on moved.order_id = lined.order_id and moved.product_id = lined.product_id
-    where coalesce(reserved, 0) <> case when status in ('Pending', 'Processing', 'Shipped') then quantity else 0 end`,
+    where coalesce(reserved, 0) <> case when ${isOpen('status')} then quantity else 0 end`,
   'every order adds up to its lines': sql`
     select orders.id from orders join (
       select order_id, sum(line_total_cents) as lines, sum(quantity) as items from order_lines group by order_id
@@ -62,7 +63,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
   'the latest invoice of a delivered order is for its total': sql`
     select orders.id from orders join lateral (
       select total_cents from issued_documents where order_id = orders.id and series = 'invoice' order by id desc limit 1
-    ) invoiced on true where status = 'Completed' and invoiced.total_cents <> orders.total_cents`,
+    ) invoiced on true where status = ${orderState('Completed')} and invoiced.total_cents <> orders.total_cents`,
   'every return took off what is owed what it says': sql`
     select returned.order_id from (
       select order_id, sum(credited_cents) as credited from order_returns group by order_id
@@ -70,7 +71,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
       select order_id, -sum(outstanding_delta_cents) as entered from credit_entries where kind = 'return' group by order_id
     ) entered on entered.order_id = returned.order_id
     where coalesce(credited, 0) <> coalesce(entered, 0)`,
-}
+})
 
 /** Runs statements that return only faulty rows. Returns one sentence for each statement that found any. */
 export async function findUntrue(db: Db, statements: Record<string, RawBuilder<unknown>>): Promise<string[]> {
@@ -82,4 +83,4 @@ export async function findUntrue(db: Db, statements: Record<string, RawBuilder<u
   return faults
 }
 
-export const findOrderFaults = (db: Db) => findUntrue(db, proofs)
+export const findOrderFaults = (db: Db) => findUntrue(db, proofs())

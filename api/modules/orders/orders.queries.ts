@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, zone } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 
 /** Person and location at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
@@ -72,8 +73,8 @@ export const findDaysDrift = async (db: Db) => {
     union all
     select (created_at at time zone ${zone()})::date, branch_id, -(deleted_at is null)::int,
       -(is_first and deleted_at is null)::int,
-      case when status = 'Cancelled' then 0 else -item_count end,
-      case when status = 'Cancelled' then 0 else -total_cents end
+      case when ${isSold('status')} then -item_count else 0 end,
+      case when ${isSold('status')} then -total_cents else 0 end
     from (
       select *, id = min(id) over (partition by customer_id) as is_first from orders
     ) as orders

@@ -4,7 +4,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
-import { canCancel, type OrderState } from '#contract/orders/order-states.ts'
+import { allows, type OrderState } from '#contract/orders/order-states.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -37,9 +37,9 @@ export type PricedLine = LineInput & {
 /** Whether an account may cancel orders: a member their own ones, staff with Edit Orders those in their scope. */
 export const mayCancel = (actor: Actor) => actor.kind === 'member' || may(actor, 'Edit Orders')
 
-/** Throws STATE_NOT_ALLOWED for an order that is no longer Pending. */
+/** Throws STATE_NOT_ALLOWED for an order that is not cancelled in the shop any more. */
 export function assertCancellable(from: OrderState) {
-  if (!canCancel(from)) throw new ShopError('STATE_NOT_ALLOWED', { from, to: 'Cancelled', allowed: [] })
+  if (!allows(from, 'cancel-in-shop')) throw new ShopError('STATE_NOT_ALLOWED', { from, to: 'Cancelled', allowed: [] })
 }
 
 type Limited = Pick<LockedClient, 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'>

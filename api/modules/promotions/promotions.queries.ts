@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 
 /** Orders with the promotion that are not cancelled. Counted only where the promotion has a use limit, otherwise 0. */
 const usedCount = sql<number>`(
   case when promotions.max_uses is null then 0 else (
-    select count(*) from orders where orders.promotion_id = promotions.id and orders.status <> 'Cancelled'
+    select count(*) from orders where orders.promotion_id = promotions.id and ${isSold('orders.status')}
   ) end
 )`.as('used_count')
 
@@ -32,7 +33,7 @@ const selectPromotion = (db: Db, code: string) =>
 const usesBy = (customer: ReturnType<typeof sql<number>>) =>
   sql<number>`(
     select count(*) from orders
-    where orders.promotion_id = promotions.id and orders.customer_id = ${customer} and orders.status <> 'Cancelled'
+    where orders.promotion_id = promotions.id and orders.customer_id = ${customer} and ${isSold('orders.status')}
   )`.as('uses_by_client')
 
 /** The promotion with the uses of a client. The count is exact while the client is locked, as only then their uses change. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { zone } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 
 /** The roll-ups that triggers add to: the columns of one row once they are merged, and those that are summed. */
 export const rollUps = [
@@ -103,7 +104,7 @@ export const findReportDrift = async (db: Db): Promise<ReportDrift[]> => {
       select 'pieces', null, branch_id, pieces from product_days
       union all
       select 'pieces', null, branch_id, -quantity from order_lines join orders on orders.id = order_id
-      where status <> 'Cancelled' and exists (select from credit_entries where order_id = orders.id)
+      where ${isSold('status')} and exists (select from credit_entries where order_id = orders.id)
       union all
       select 'pieces', null, branch_id, order_return_lines.quantity
       from order_return_lines join order_returns on order_returns.id = return_id

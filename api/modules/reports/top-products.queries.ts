@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { beginOfDays, today, zone } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import { mostDashboardRows } from '#contract/site/dashboard.staff.ts'
 
 /** The periods in days; the longest begins this many business days ago, with as many before it. */
@@ -16,7 +17,7 @@ const soldByWindow = (last: RawBuilder<unknown>, begin: RawBuilder<unknown>) => 
     select branch_id, product_id, ${last} - (orders.created_at at time zone ${zone()})::date as age,
       sum(quantity) as quantity, sum(line_total_cents) as cents
     from orders join order_lines on order_lines.order_id = orders.id
-    where orders.created_at >= ${begin} and orders.status <> 'Cancelled'
+    where orders.created_at >= ${begin} and ${isSold('orders.status')}
     group by 1, 2, 3
   ), by_window as (
     select days, branch_id, product_id, grouping(branch_id) as is_all,

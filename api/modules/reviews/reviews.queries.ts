@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
+import { orderState } from '#api/platform/database/order-states.ts'
 import type { WriteReviewInput } from '#contract/catalogue/reviews.ts'
 import { isListed } from '../catalogue/catalogue.service.ts'
 
@@ -35,7 +36,7 @@ export const countStars = (db: Db, productId: number) =>
 const received = (productId: number) =>
   sql<boolean>`exists (
   select from order_lines join orders on orders.id = order_lines.order_id
-  where order_lines.product_id = ${productId} and orders.customer_id = customers.id and orders.status = 'Completed'
+  where order_lines.product_id = ${productId} and orders.customer_id = customers.id and orders.status = ${orderState('Completed')}
 )`.as('received')
 
 /** The customer of an account, and whether this product was delivered to them. */

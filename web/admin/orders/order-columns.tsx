@@ -3,7 +3,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { kshExact } from '#contract/money.ts'
 import { fullNameOf } from '#contract/names.ts'
-import { isDeletable, isEditable } from '#contract/orders/order-states.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -88,7 +88,7 @@ function OrderActions({ order, viewLink, editLink }: { order: StaffOrder; viewLi
         <Eye aria-hidden size={20} />
       </Link>
       <Can permission="Edit Orders">
-        {isEditable(status) ? (
+        {allows(status, 'edit') ? (
           <Link {...editLink} className={iconButtonClass} aria-label={t`Edit order ${orderNumber}`} data-edit>
             <Pencil aria-hidden size={20} />
           </Link>
@@ -96,7 +96,7 @@ function OrderActions({ order, viewLink, editLink }: { order: StaffOrder; viewLi
           restorableUntil === null && <NoAction />
         )}
         <RestoreOrder order={order} />
-        {!isDeleted && isDeletable(status) ? (
+        {!isDeleted && allows(status, 'delete') ? (
           <DeleteOrder order={order}>
             <Trash2 aria-hidden size={20} />
           </DeleteOrder>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { isEditable, orderNumber } from '#contract/orders/order-states.ts'
+import { allows, orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -50,7 +50,7 @@ const editing = { edit: '1' }
 
 function EditLink({ order }: { order: StaffOrder }) {
   const { state } = useLocation()
-  if (!isEditable(order.status)) return null
+  if (!allows(order.status, 'edit')) return null
   return (
     <Link
       to={{ search: new URLSearchParams(editing).toString() }}
@@ -70,7 +70,7 @@ function ItemsOrForm({ order }: { order: StaffOrder }) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const session = useSession()
-  const isEditing = params.get('edit') === editing.edit && isEditable(order.status) && can(session, 'Edit Orders')
+  const isEditing = params.get('edit') === editing.edit && allows(order.status, 'edit') && can(session, 'Edit Orders')
   // The state has the way back to the list.
   const close = () => setParams({}, { replace: true, preventScrollReset: true, state })
   return (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { togetherDays } from '#contract/lending/approval-choices.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { maxMonths } from '#contract/orders/instalments.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
 import { useGeneralLabels } from './general-labels.ts'
@@ -92,9 +94,8 @@ export function LendingFields() {
 }
 
 function BounceDays() {
-  const { t } = useLingui()
   const labels = useGeneralLabels()
-  const methods = { cash: t`Cash`, mpesa: 'M-Pesa', bank: t`Bank`, payroll: t`Payroll` }
+  const methods = Object.entries(methodLabels[useLanguage()])
   return (
     <fieldset className={styles.list}>
       <legend>{labels.repaymentBounceDays}</legend>
@@ -104,7 +105,7 @@ function BounceDays() {
         </Trans>
       </p>
       <div className={styles.line}>
-        {Object.entries(methods).map(([method, name]) => (
+        {methods.map(([method, name]) => (
           <NumberInput key={method} name={`repaymentBounceDays.${method}`} label={name} inputMode="numeric" required />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 import type { Repayment } from '#contract/lending/lending.staff.ts'
 import { GRACE_DAYS } from './deletion.rules.ts'
 
@@ -13,9 +14,9 @@ const owed = sql<number>`coalesce((
 const credit = sql<number>`coalesce((
   select credit_balance_cents from customers where customers.account_id = accounts.id
 ), 0)::bigint`
-const openOrders = sql<number>`(
+const openOrders = () => sql<number>`(
   select count(*) from orders join customers on customers.id = orders.customer_id
-  where customers.account_id = accounts.id and orders.status in ('Pending', 'Processing', 'Shipped')
+  where customers.account_id = accounts.id and ${isOpen('orders.status')}
 )`
 
 /** Days after the day of payment within which a repayment can bounce. */
@@ -34,7 +35,7 @@ const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
 export const findDeletion = (db: Db, accountId: number, bounceDays: BounceDays) =>
   db
     .selectFrom('accounts')
-    .select(['deletion_requested_at', owed.as('owed_cents'), credit.as('credit_cents'), openOrders.as('open_orders')])
+    .select(['deletion_requested_at', owed.as('owed_cents'), credit.as('credit_cents'), openOrders().as('open_orders')])
     .select(repaymentsClearOn(bounceDays).as('repayments_clear_on'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()

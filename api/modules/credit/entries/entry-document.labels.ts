@@ -1,5 +1,4 @@
 import type { Language } from '#contract/errors.ts'
-import type { repaymentMethods } from '#contract/lending/lending.staff.ts'
 import { type ClientLabel, clientLabels } from '#contract/messages/client-labels.ts'
 
 type Labels = Record<
@@ -23,7 +22,6 @@ type Labels = Record<
   | 'signShop',
   string
 > & {
-  methods: Record<(typeof repaymentMethods)[number], string>
   page: (page: number, pages: number) => string
 }
 
@@ -47,7 +45,6 @@ export const entryDocumentLabels: Record<Language, Labels> = {
     writtenOff: 'Written off',
     signClient: 'Client, day and signature',
     signShop: 'Office, day and signature',
-    methods: { cash: 'Cash', mpesa: 'M-Pesa', bank: 'Bank', payroll: 'Payroll' },
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   sw: {
@@ -69,7 +66,6 @@ export const entryDocumentLabels: Record<Language, Labels> = {
     writtenOff: 'Deni lililofutwa',
     signClient: 'Mteja, siku na sahihi',
     signShop: 'Ofisi, siku na sahihi',
-    methods: { cash: 'Pesa taslimu', mpesa: 'M-Pesa', bank: 'Benki', payroll: 'Mshahara' },
     page: (page, pages) => `Ukurasa ${page} wa ${pages}`,
   },
 }

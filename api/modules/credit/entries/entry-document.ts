@@ -10,6 +10,7 @@ import type { Language } from '#contract/errors.ts'
 import { entryNumber } from '#contract/lending/ledger.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { toLedgerEntry } from '../credit.service.ts'
 import { findEntry } from '../ledger.queries.ts'
@@ -78,7 +79,7 @@ const factsOf = (entry: LedgerEntry, owner: EntryOwner, language: Language): [st
     [labels.recordedBy, entry.by],
     [labels.approvedBy, owner.approver],
     [labels.reason, entry.reason],
-    [labels.payment, payment && `${labels.methods[payment.method]}, ${payment.reference}`],
+    [labels.payment, payment && `${methodLabels[language][payment.method]}, ${payment.reference}`],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 import type { Settings } from '#contract/site/settings.ts'
 
 type Books = {
@@ -21,7 +22,7 @@ export async function findBooks(
     select coalesce(sum(outstanding_cents), 0)::bigint as owed_cents,
       coalesce(sum(credit_balance_cents), 0)::bigint as credit_cents, coalesce(sum(held_cents), 0)::bigint as held_cents,
       (select count(*)::int from orders where customer_id = ${anyOf(customerIds)}
-        and status in ('Pending', 'Processing', 'Shipped')) as open_orders,
+        and ${isOpen('status')}) as open_orders,
       (select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)::text
         from repayments where customer_id = ${anyOf(customerIds)} and reversed_at is null) as repayments_clear_on
     from customers where id = ${anyOf(customerIds)}

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf } from '#api/platform/database/fragments.ts'
 import { countUpTo, type Slice } from '#api/platform/database/lists.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 
 const groupsOfClient = (db: Db, customerId: number) =>
   db.selectFrom('group_memberships').where('customer_id', '=', customerId)
@@ -60,7 +61,7 @@ export const findClientBooks = (db: Db, recordIds: readonly number[]) =>
         .selectFrom('orders')
         .select(eb.fn.countAll<number>().as('open'))
         .where('customer_id', '=', anyOf(recordIds))
-        .where('orders.status', 'in', ['Pending', 'Processing', 'Shipped'])
+        .where(isOpen('orders.status'))
         .as('open_orders'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import { isCustomerInScope, isListed } from './customer-search.queries.ts'
 import type { StatsRules } from './segments.rules.ts'
 
@@ -49,12 +50,12 @@ const figuresBefore = (counted: RawBuilder<unknown>, { at, newDays, activeDays }
     with counted as (${counted}), since as materialized (
       select coalesce(customers.merged_into_id, customers.id) as id, sum(orders.total_cents) as cents
       from orders join customers on customers.id = orders.customer_id
-      where orders.created_at >= ${ago} and orders.status <> 'Cancelled' group by 1
+      where orders.created_at >= ${ago} and ${isSold('orders.status')} group by 1
     ), earlier as materialized (
       select customers.id, created_at, first_order_at, spent_cents - coalesce(since.cents, 0) as cents, (
         case when last_order_at < ${ago} then last_order_at when first_order_at < ${ago} then (
           select max(orders.created_at) from orders
-          where orders.customer_id = customers.id and orders.status <> 'Cancelled' and orders.created_at < ${ago}
+          where orders.customer_id = customers.id and ${isSold('orders.status')} and orders.created_at < ${ago}
         ) end
       ) as last_order_at
       from customers left join since on since.id = customers.id

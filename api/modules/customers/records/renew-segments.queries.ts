@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, today } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 
 /**
  * Customers whose figure of recent orders counts other days than the setting, or a day that is no longer recent; at
@@ -33,7 +34,7 @@ export const findFigureDrift = async (db: Db) => {
     from customers left join (
       select coalesce(owner.merged_into_id, owner.id) as id, count(*) as orders, sum(total_cents) as cents,
         min(orders.created_at) as first_at, max(orders.created_at) as last_at
-      from orders join customers owner on owner.id = orders.customer_id where orders.status <> 'Cancelled' group by 1
+      from orders join customers owner on owner.id = orders.customer_id where ${isSold('orders.status')} group by 1
     ) summed on summed.id = customers.id
     where (customers.order_count, customers.spent_cents) is distinct from (coalesce(summed.orders, 0), coalesce(summed.cents, 0))
       or (customers.first_order_at, customers.last_order_at) is distinct from (summed.first_at, summed.last_at)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 
 /** The clients of a group, locked by ascending id, so that no entry of their ledgers is written meanwhile. */
 export const lockClientsOf = (tx: Tx, groupId: number) =>
@@ -9,7 +10,7 @@ type Books = { owed_cents: number; held_cents: number; credit_cents: number; ope
 
 /** What the clients of a group owe and hold, and the open orders of theirs and those placed for the group. */
 export async function findGroupBooks(db: Db, groupId: number): Promise<Books> {
-  const open = sql`status in ('Pending', 'Processing', 'Shipped')`
+  const open = isOpen('status')
   const { rows } = await sql<Books>`
     select coalesce(sum(outstanding_cents), 0)::bigint as owed_cents, coalesce(sum(held_cents), 0)::bigint as held_cents,
       coalesce(sum(credit_balance_cents), 0)::bigint as credit_cents,

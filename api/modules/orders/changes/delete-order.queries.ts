@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import { orderState } from '#api/platform/database/order-states.ts'
 import { type OrderState, restorableHours } from '#contract/orders/order-states.ts'
 
 type Deletion = { orderId: number; from: OrderState; actorId: number; reason: string }
@@ -8,11 +9,11 @@ type Deletion = { orderId: number; from: OrderState; actorId: number; reason: st
 export const updateDeleted = (tx: Tx, { orderId, from, actorId, reason }: Deletion) =>
   sql`
   with deleted as (
-    update orders set status = 'Cancelled', deleted_at = now(), version = version + 1, updated_at = now()
+    update orders set status = ${orderState('Cancelled')}, deleted_at = now(), version = version + 1, updated_at = now()
     where id = ${orderId} returning id
   )
   insert into order_events (order_id, kind, from_status, to_status, actor_account_id, reason)
-  select id, 'deleted', ${from}, ${from === 'Cancelled' ? null : 'Cancelled'}, ${actorId}::bigint, ${reason} from deleted
+  select id, 'deleted', ${from}, ${from === 'Cancelled' ? null : orderState('Cancelled')}, ${actorId}::bigint, ${reason} from deleted
 `.execute(tx)
 
 /** How a locked order was deleted, and what a booking needs to hold it again. */
@@ -41,5 +42,5 @@ export const updateRestored = (tx: Tx, { orderId, to, actorId }: Restoration) =>
     where id = ${orderId} returning id
   )
   insert into order_events (order_id, kind, from_status, to_status, actor_account_id)
-  select id, 'restored', 'Cancelled', ${to === 'Cancelled' ? null : to}, ${actorId}::bigint from restored
+  select id, 'restored', ${orderState('Cancelled')}, ${to === 'Cancelled' ? null : to}, ${actorId}::bigint from restored
 `.execute(tx)

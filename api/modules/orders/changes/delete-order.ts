@@ -4,7 +4,7 @@ import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { isDeletable, restorableHours } from '#contract/orders/order-states.ts'
+import { allows, isOpenState, restorableHours } from '#contract/orders/order-states.ts'
 import { findDeletion, updateDeleted, updateRestored } from './delete-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { holdOrder, releaseOrder } from './order-ledger.ts'
@@ -21,9 +21,9 @@ export async function deleteOrder(db: Db, actor: Actor, id: number, givenReason:
     const order = await lockOrderInScope(tx, actor, id)
     if (order.deleted_at !== null) return
     const { status: from } = order
-    if (!isDeletable(from)) throw new ShopError('ORDER_DELIVERED', { status: from })
+    if (!allows(from, 'delete')) throw new ShopError('ORDER_DELIVERED', { status: from })
     const reason = givenReason || noReason
-    if (from !== 'Cancelled') await releaseOrder(tx, actor.accountId, order)
+    if (isOpenState(from)) await releaseOrder(tx, actor.accountId, order)
     await updateDeleted(tx, { orderId: id, from, actorId: actor.accountId, reason })
     await recordAudit(tx, actor, {
       action: 'order.deleted',
@@ -33,7 +33,7 @@ export async function deleteOrder(db: Db, actor: Actor, id: number, givenReason:
       after: { status: 'Cancelled' },
       personal: { reason },
     })
-    if (from !== 'Cancelled') await notifyClient(tx, { orderId: id, kind: 'order-cancelled', reason: givenReason })
+    if (isOpenState(from)) await notifyClient(tx, { orderId: id, kind: 'order-cancelled', reason: givenReason })
   })
   return getOrder(db, actor, id)
 }
@@ -49,7 +49,7 @@ export async function restoreOrder(db: Db, actor: Actor, id: number) {
     const deletion = await findDeletion(tx, id)
     if (!deletion.is_restorable) throw new ShopError('RESTORE_TOO_LATE', { hours: restorableHours })
     const { from_status: to } = deletion
-    if (to !== 'Cancelled') await holdOrder(tx, actor, order, deletion)
+    if (isOpenState(to)) await holdOrder(tx, actor, order, deletion)
     await updateRestored(tx, { orderId: id, to, actorId: actor.accountId })
     await recordAudit(tx, actor, {
       action: 'order.restored',
@@ -58,7 +58,7 @@ export async function restoreOrder(db: Db, actor: Actor, id: number) {
       before: { status: 'Cancelled' },
       after: { status: to },
     })
-    if (to !== 'Cancelled') await notifyClient(tx, { orderId: id, kind: 'order-changed' })
+    if (isOpenState(to)) await notifyClient(tx, { orderId: id, kind: 'order-changed' })
   })
   return getOrder(db, actor, id)
 }

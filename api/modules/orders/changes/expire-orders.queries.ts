@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { orderState } from '#api/platform/database/order-states.ts'
 import { selectOrder } from './locked-order.queries.ts'
 
 const isOver = (days: number) => sql<boolean>`(
-  orders.status = 'Pending' and orders.created_at < now() - make_interval(days => ${days}::int)
+  orders.status = ${orderState('Pending')} and orders.created_at < now() - make_interval(days => ${days}::int)
 )`
 
 /** Orders Pending for more than this many days, with an id above `after`, ascending, at most `limit`. */

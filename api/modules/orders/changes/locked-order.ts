@@ -3,7 +3,7 @@ import { type Actor, seesBranch } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { isEditable } from '#contract/orders/order-states.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 
 /** Locks the order. Throws NOT_FOUND outside the caller's scope. */
@@ -19,5 +19,5 @@ export const assertVersion = (tx: Tx, actor: Actor, order: LockedOrder, sent: { 
 
 /** Throws ORDER_CLOSED for an order that is shipped, delivered or cancelled. */
 export function assertNotShipped({ status }: Pick<LockedOrder, 'status'>) {
-  if (!isEditable(status)) throw new ShopError('ORDER_CLOSED', { status })
+  if (!allows(status, 'edit')) throw new ShopError('ORDER_CLOSED', { status })
 }

@@ -4,12 +4,6 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
 
-/** The days that a change of state stores. The delivery day defaults to today. */
-export const daysOf = ({ to, deliveredOn, expectedOn }: MoveOrderInput, now: Date) => ({
-  ...(to === 'Completed' ? { deliveredOn: deliveredOn ?? businessDay(now) } : {}),
-  ...(expectedOn === undefined ? {} : { expectedOn }),
-})
-
 /**
  * Instalments count from the delivery day, so a wrong year must not be stored: the delivery day lies between the day of
  * the order and today, the expected day at most a year from now. Throws VALIDATION_FAILED.

@@ -1,18 +1,19 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
+import { notifyStaffOfOrder, type OrderMailKind } from '#api/modules/notifications/notify.service.ts'
 import { issueInvoice } from '#api/modules/orders/document/issue-document.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
 import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
 import { assertCancellable, mayCancel } from '../orders.rules.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
-import { assertDays, daysOf } from './move-order.rules.ts'
+import { assertDays } from './move-order.rules.ts'
 import { deliverOrder, releaseOrder } from './order-ledger.ts'
 
 type Move = {
@@ -20,6 +21,34 @@ type Move = {
   reason?: string | undefined
   deliveredOn?: string | undefined
   expectedOn?: string | undefined
+}
+
+type Moved = { order: LockedOrder; actorId: number; deliveredOn: string }
+
+/** What a move to a state causes, besides its event and its audit record. */
+type Effects = {
+  /** The kind of the notice and mail to the client. */
+  notice?: OrderMailKind
+  /** Stock and limit. */
+  book?: (tx: Tx, moved: Moved) => Promise<void>
+  /** The last of the transaction, because the counter of invoices is locked until the commit. */
+  issue?: (tx: Tx, moved: Moved) => Promise<unknown>
+}
+
+/** No move leads to Pending. */
+const effectsOf: Record<OrderState, Effects> = {
+  Pending: {},
+  Processing: { notice: 'order-processing' },
+  Shipped: { notice: 'order-shipped' },
+  Completed: {
+    notice: 'order-delivered',
+    book: (tx, { order, actorId, deliveredOn }) => deliverOrder(tx, actorId, order, deliveredOn),
+    issue: (tx, { order, actorId }) => issueInvoice(tx, { orderId: order.id, actorId, totalCents: order.total_cents }),
+  },
+  Cancelled: {
+    notice: 'order-cancelled',
+    book: (tx, { order, actorId }) => releaseOrder(tx, actorId, order),
+  },
 }
 
 /** Throws STATE_NOT_ALLOWED, or VALIDATION_FAILED when staff cancel without a reason for the client. */
@@ -31,28 +60,23 @@ function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   }
 }
 
-const notificationKindOf = {
-  Processing: 'order-processing',
-  Shipped: 'order-shipped',
-  Completed: 'order-delivered',
-  Cancelled: 'order-cancelled',
-} as const
-
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status
-  assertMayMove(actor, from, input)
   const now = new Date()
+  assertMayMove(actor, from, input)
   assertDays(input, order.created_at, now)
-  const days = daysOf(input, now)
-  if (input.to === 'Cancelled') await releaseOrder(tx, actor.accountId, order)
-  if (days.deliveredOn !== undefined) await deliverOrder(tx, actor.accountId, order, days.deliveredOn)
+  const { to, reason, expectedOn, deliveredOn = businessDay(now) } = input
+  const days = { ...(to === 'Completed' && { deliveredOn }), ...(expectedOn !== undefined && { expectedOn }) }
+  const moved = { order, actorId: actor.accountId, deliveredOn }
+  const { notice, book, issue } = effectsOf[to]
+  await book?.(tx, moved)
   await insertMove(tx, {
     kind: 'transition',
     orderId: order.id,
     from,
-    to: input.to,
+    to,
     actorId: actor.accountId,
-    reason: input.reason ?? null,
+    reason: reason ?? null,
     days,
   })
   await recordAudit(tx, actor, {
@@ -60,23 +84,19 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
     entity: 'order',
     entityId: order.id,
     before: { status: from },
-    after: { status: input.to, ...days },
-    ...(input.reason ? { personal: { reason: input.reason } } : {}),
+    after: { status: to, ...days },
+    ...(reason ? { personal: { reason } } : {}),
   })
-  if (input.to !== 'Pending')
-    await notifyClient(tx, { orderId: order.id, kind: notificationKindOf[input.to], reason: input.reason })
+  if (notice) await notifyClient(tx, { orderId: order.id, kind: notice, reason })
   if (actor.kind === 'member') {
     await notifyStaffOfOrder(tx, {
       orderId: order.id,
       kind: 'order-cancelled-by-member',
       actorId: actor.accountId,
-      reason: input.reason,
+      reason,
     })
   }
-  // Last: the counter of invoices is locked until the commit.
-  if (input.to === 'Completed') {
-    await issueInvoice(tx, { orderId: order.id, actorId: actor.accountId, totalCents: order.total_cents })
-  }
+  await issue?.(tx, moved)
 }
 
 /**

@@ -10,6 +10,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toShillings } from '#contract/money.ts'
 import type { ReturnedItems, ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import type { LockedOrder } from './locked-order.queries.ts'
 import { lockOrderInScope } from './locked-order.ts'
 import { lockClientOf } from './order-ledger.ts'
@@ -29,7 +30,7 @@ async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: reado
 
 async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInput): Promise<number> {
   const order = await lockOrderInScope(tx, actor, id)
-  if (order.status !== 'Completed') throw new ShopError('ORDER_CLOSED', { status: order.status })
+  if (!allows(order.status, 'return-items')) throw new ShopError('ORDER_CLOSED', { status: order.status })
   const lines = await findDeliveredLines(tx, id)
   const returned = planReturn(lines, input.lines)
   const figuresOfOrder = { subtotalCents: order.subtotal_cents, discountCents: order.discount_cents }

@@ -12,6 +12,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { CorrectDeliveryDayInput, UndoDeliveryInput } from '#contract/orders/corrections.staff.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { findDelivery, updateDelivery } from './delivery.queries.ts'
 
@@ -38,7 +39,7 @@ export async function undoMistakenDelivery(
     const order = await lockOrderInScope(tx, actor, id)
     if (order.status === 'Shipped') return
     await assertVersion(tx, actor, order, input)
-    assertCompleted(order, 'Shipped')
+    assertCorrectable(order, 'Shipped')
     // A merged client owes and holds nothing: the amount would be held for a record that takes no repayment.
     await assertNotMerged(tx, await lockClientOf(tx, order))
     const delivery = await findDelivery(tx, id)
@@ -62,8 +63,8 @@ export async function undoMistakenDelivery(
   return getOrder(db, actor, id)
 }
 
-function assertCompleted({ status }: LockedOrder, to: 'Shipped' | 'Completed') {
-  if (status !== 'Completed') throw new ShopError('STATE_NOT_ALLOWED', { from: status, to, allowed: [] })
+function assertCorrectable({ status }: LockedOrder, to: 'Shipped' | 'Completed') {
+  if (!allows(status, 'correct-delivery')) throw new ShopError('STATE_NOT_ALLOWED', { from: status, to, allowed: [] })
 }
 
 /**
@@ -82,7 +83,7 @@ export async function correctDeliveryDay(
     const order = await lockOrderInScope(tx, actor, id)
     if (order.delivered_on === deliveredOn) return
     await assertVersion(tx, actor, order, input)
-    assertCompleted(order, 'Completed')
+    assertCorrectable(order, 'Completed')
     assertDays({ deliveredOn }, order.created_at, new Date())
     await lockClientOf(tx, order)
     const { day, first_return } = await findDelivery(tx, id)

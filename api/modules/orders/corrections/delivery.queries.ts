@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import { zone } from '#api/platform/database/fragments.ts'
+import { orderState } from '#api/platform/database/order-states.ts'
 
 type Delivery = {
   /** The day from which charge and stock count, YYYY-MM-DD. */
@@ -40,13 +41,13 @@ type Correction = { orderId: number; actorId: number; reason: string; before: st
 export const updateDelivery = (tx: Tx, { orderId, actorId, reason, before, after }: Correction) =>
   sql`
   with corrected as (
-    update orders set delivered_on = ${after}::date, status = ${after === null ? 'Shipped' : 'Completed'},
+    update orders set delivered_on = ${after}::date, status = ${orderState(after === null ? 'Shipped' : 'Completed')},
       version = version + 1, updated_at = now()
     where id = ${orderId} returning id
   )
   insert into order_events (order_id, kind, from_status, to_status, actor_account_id, reason, details)
-  select id, ${after === null ? 'undone' : 'redated'}, ${after === null ? 'Completed' : null}::text,
-    ${after === null ? 'Shipped' : null}::text, ${actorId}::bigint, ${reason},
+  select id, ${after === null ? 'undone' : 'redated'}, ${after === null ? orderState('Completed') : null}::text,
+    ${after === null ? orderState('Shipped') : null}::text, ${actorId}::bigint, ${reason},
     ${JSON.stringify({ before: { deliveredOn: before }, after: { deliveredOn: after } })}::jsonb
   from corrected
 `.execute(tx)

@@ -6,6 +6,7 @@ import { longDay } from '#api/platform/days.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { closePaper, openPaper } from '#api/platform/pdf/paper.ts'
 import type { Language } from '#contract/errors.ts'
+import { isOpenState } from '#contract/orders/order-states.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { documentLabels } from './document.labels.ts'
 import { drawOrder, type Sheet } from './document.layout.ts'
@@ -21,7 +22,7 @@ export type Plan = { name: string; heading: string[]; draw: (sheet: Sheet) => vo
 /** The order itself: a confirmation until it is shipped, without a number of its own. */
 function planOrder({ id, orderNumber, state }: OrderDetail, language: Language): Plan {
   const labels = documentLabels[language]
-  const isAhead = state !== 'Completed' && state !== 'Cancelled'
+  const isAhead = isOpenState(state)
   const heading = [`${labels.order} ${orderNumber}`, labels.states[state], ...(isAhead ? [labels.confirmation] : [])]
   return { name: `order-00${id}`, heading, draw: drawOrder }
 }

@@ -5,6 +5,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { endPages, openPaper } from '#api/platform/pdf/paper.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import type { PrintableDocument } from '#contract/orders/printed-documents.ts'
 import { readOrders } from '../reading/order-detail.ts'
@@ -18,7 +19,7 @@ export const printName = (document: PrintableDocument) => `${names[document]}-${
 
 /** The document of an order; null where it has none: a cancelled order, or one without a valid invoice. */
 function choiceOf({ state, documents }: OrderDetail, { document, language }: Printed): Choice | null {
-  if (document === 'delivery-note') return state === 'Cancelled' ? null : { kind: document, language }
+  if (document === 'delivery-note') return allows(state, 'print-delivery-note') ? { kind: document, language } : null
   const invoice = state === 'Completed' ? documents.findLast(({ series }) => series === 'invoice') : undefined
   return invoice ? { document: invoice.id, language } : null
 }

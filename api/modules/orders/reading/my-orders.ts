@@ -4,14 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { toPage } from '#api/platform/database/lists.ts'
 import { toShillings } from '#contract/money.ts'
 import { fullNameOf } from '#contract/names.ts'
-import {
-  canCancel,
-  canTrack,
-  orderNumber,
-  progressOf,
-  statesOf,
-  toShopperState,
-} from '#contract/orders/order-states.ts'
+import { allows, orderNumber, progressOf, statesOf, toShopperState } from '#contract/orders/order-states.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders/orders.ts'
 import { sumOrderTotals } from '../orders.queries.ts'
 import { mayCancel } from '../orders.rules.ts'
@@ -39,8 +32,8 @@ export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'c
     deliveryDate: row.delivered_on ?? row.expected_on,
     price: toShillings(row.total_cents),
     progress: progressOf(row.status),
-    canTrack: canTrack(row.status),
-    canCancel: canCancel(row.status) && mayCancel(actor),
+    canTrack: allows(row.status, 'track'),
+    canCancel: allows(row.status, 'cancel-in-shop') && mayCancel(actor),
   }
 }
 
@@ -103,8 +96,8 @@ export async function listMyOrders(db: Db, actor: Actor, query: MyOrdersQuery) {
     ...page,
     summary: {
       totalOrders: countIn(totals),
-      delivered: countIn(totals, ['Completed']),
-      processing: countIn(totals, ['Pending', 'Processing']),
+      delivered: countIn(totals, statesOf('delivered')),
+      processing: countIn(totals, statesOf('processing')),
       totalSpent: toShillings(centsIn(totals)),
     },
   }

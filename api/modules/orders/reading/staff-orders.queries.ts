@@ -4,6 +4,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
 import { anyOfRecord, fullName, type ListDays, today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, countUpTo, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
+import { isInState, isOpen, isSold } from '#api/platform/database/order-states.ts'
 import type { ListedState } from '#contract/orders/order-states.ts'
 import type { Personal } from '../orders.queries.ts'
 import {
@@ -48,8 +49,7 @@ function isListedAs(status: ListedState | undefined) {
 }
 
 /** Whether an order is to be delivered today, or earlier and was not. */
-const isDue = () =>
-  sql<boolean>`orders.expected_on <= ${today()} and orders.status in ('Pending', 'Processing', 'Shipped')`
+const isDue = () => sql<boolean>`orders.expected_on <= ${today()} and ${isOpen('orders.status')}`
 
 /** Read by the index of the customer: the planner expects a short array. */
 const isOfCustomer = (id: number) =>
@@ -66,8 +66,8 @@ const inStaffFilter = (filter: StaffFilter) => {
     ...isPlacedWithin(filter),
     ...(filter.isDue ? [isDue()] : []),
     ...(filter.isFirst ? [sql<boolean>`orders.is_first_order`] : []),
-    ...(filter.isSold ? [sql<boolean>`orders.status <> 'Cancelled'`] : []),
-    ...(filter.isUnshipped ? [sql<boolean>`orders.status in ('Pending', 'Processing')`] : []),
+    ...(filter.isSold ? [isSold('orders.status')] : []),
+    ...(filter.isUnshipped ? [isInState('orders.status', ['Pending', 'Processing'])] : []),
     ...(filter.promotion === undefined ? [] : [sql<boolean>`orders.promotion_id = ${filter.promotion}`]),
     ...(filter.customer === undefined ? [] : [isOfCustomer(filter.customer)]),
     ...(filter.group === undefined ? [] : [sql<boolean>`orders.group_id = ${filter.group}`]),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, likePattern, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import type { PromotionState } from '#contract/orders/promotion-choices.ts'
 import type { PromotionFilter } from '#contract/orders/promotions.staff.ts'
 
@@ -11,13 +12,13 @@ const firstDay = () => sql<string | null>`(promotions.starts_at at time zone ${z
 
 /** Orders with the promotion that are not cancelled, counted up to its maximum, at least up to the cap + 1. */
 const uses = sql<number>`(select count(*) from (
-  select from orders where orders.promotion_id = promotions.id and orders.status <> 'Cancelled'
+  select from orders where orders.promotion_id = promotions.id and ${isSold('orders.status')}
   limit greatest(${sql.lit(COUNT_CAP + 1)}, promotions.max_uses)
 ) as counted)`
 
 /** Whether as many orders have the promotion as may. */
 const isUsedUp = sql<boolean>`promotions.max_uses is not null and promotions.max_uses <= (select count(*) from (
-  select from orders where orders.promotion_id = promotions.id and orders.status <> 'Cancelled' limit promotions.max_uses
+  select from orders where orders.promotion_id = promotions.id and ${isSold('orders.status')} limit promotions.max_uses
 ) as counted)`
 
 const state = sql<PromotionState>`case
@@ -66,7 +67,7 @@ export const findPromotionRecord = (db: Db, id: number) =>
     .select(
       sql<number>`(
         select coalesce(sum(discount_cents), 0)::bigint from orders
-        where orders.promotion_id = promotions.id and orders.status <> 'Cancelled'
+        where orders.promotion_id = promotions.id and ${isSold('orders.status')}
       )`.as('discount_cents'),
     )
     .where('id', '=', id)

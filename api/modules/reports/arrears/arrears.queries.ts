@@ -72,7 +72,6 @@ export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
  * instalments due so far, not below 0, because a return lowers the last instalments first. An order whose last instalment
  * was due more than 31 days before has nothing that is not due, so it is left out. Debts that are no orders count by their
  * own due days. `owedAgain`: cents by order.
- * The instalments are those of `instalmentAmounts` in contract/orders/instalments.ts.
  */
 export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, number>) =>
   sql`
@@ -84,28 +83,20 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
       and effective_on > ${day}::date - interval '${sql.raw(String(maxMonths + 2))} months'
     group by order_id, effective_on having sum(outstanding_delta_cents) > 0
   ), plans as (
-    select orders.customer_id, delivered.effective_on, delivered.cents / 100 as total,
-      greatest(1, least(number_of_months, floor(delivered.cents / 100)))::integer as months,
+    select orders.customer_id, delivered.effective_on, delivered.cents::bigint as total_cents, number_of_months,
       (delivered.cents - coalesce((
         select sum(total_cents) from order_returns
         where order_id = delivered.order_id and (at at time zone ${zone()})::date <= ${day}::date
       ), 0) + coalesce(again.cents, 0)) as left_cents
     from delivered join orders on orders.id = delivered.order_id left join again on again.order_id = delivered.order_id
     where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 31
-  ), instalments as (
-    select *, case when total - ceil(total / months) * (months - 1) > 0 then ceil(total / months)
-      else floor(total / months) end as each
-    from plans
   ), due as (
-    select customer_id, left_cents, 100 * case when passed = months then total else each * passed end as due,
-      100 * case when passed_before = months then total else each * passed_before end as due_before,
-      100 * case when passed_long = months then total else each * passed_long end as due_long
-    from instalments cross join lateral (
-      select count(*) filter (where due_on <= ${day}::date) as passed,
-        count(*) filter (where due_on < ${day}::date) as passed_before,
-        count(*) filter (where due_on < ${day}::date - 30) as passed_long
-      from generate_series(1, months) as number
-        cross join lateral (select (effective_on + make_interval(months => number))::date as due_on) as dated
+    select customer_id, left_cents, due, due_before, due_long
+    from plans cross join lateral (
+      select coalesce(sum(cents) filter (where due_on <= ${day}::date), 0) as due,
+        coalesce(sum(cents) filter (where due_on < ${day}::date), 0) as due_before,
+        coalesce(sum(cents) filter (where due_on < ${day}::date - 30), 0) as due_long
+      from instalments_of(total_cents, number_of_months, effective_on)
     ) as dates
     union all
     select customer_id, amount_cents, case when due_on <= ${day}::date then amount_cents else 0 end,

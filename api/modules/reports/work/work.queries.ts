@@ -3,13 +3,14 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 
 /** As the index `orders_due` has it. */
 const open = (db: Db, branches: BranchScope) =>
   db
     .selectFrom('orders')
     .where('expected_on', 'is not', null)
-    .where(sql<boolean>`status in ('Pending', 'Processing', 'Shipped')`)
+    .where(isOpen('status'))
     .where(isInScope(branches, 'branch_id'))
 
 /** The next orders to deliver, by the day they are expected on. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { anyOf, hasTerms, fullName as personNameOf, zone } from '#api/platform/database/fragments.ts'
+import { isSold } from '#api/platform/database/order-states.ts'
 import type { UsersQuery } from '#contract/account/users.staff.ts'
 
 const notErased = sql<boolean>`accounts.erased_at is null`
@@ -90,7 +91,7 @@ const rolePermissions = sql<string[]>`array(
 /** Orders of the customer with an account, without cancelled ones: their number and total. */
 const orderSums = sql<{ counted: number; cents: number }>`(
   select json_build_object('counted', count(orders.id), 'cents', coalesce(sum(orders.total_cents), 0))
-  from customers join orders on orders.customer_id = customers.id and orders.status <> 'Cancelled'
+  from customers join orders on orders.customer_id = customers.id and ${isSold('orders.status')}
   where customers.account_id = accounts.id
 )`
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -13,7 +14,6 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { methodLabels } from '../corrections/entry-kinds.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 import { approvalStates, BalanceMoved, EntryChange, useEntryName } from './approval-look.tsx'
 import { approvalRecord } from './approvals.queries.ts'
@@ -53,7 +53,6 @@ export default function ApprovalScreen() {
 }
 
 function ApprovalFacts({ approval }: { approval: Approval }) {
-  const { t } = useLingui()
   const language = useLanguage()
   const session = useSession()
   const { state, clientId, clientName, clientNumber, branch, effectiveOn, dueDays, reason, payment } = approval
@@ -81,7 +80,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
       )}
       {payment && (
         <Fact label={<Trans>Paid by</Trans>}>
-          {t(methodLabels[payment.method])} {payment.reference}
+          {methodLabels[language][payment.method]} {payment.reference}
         </Fact>
       )}
       <Fact label={<Trans>Reason</Trans>}>{reason ?? notKnown}</Fact>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { businessDay } from '#contract/business-day.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { enterEntry } from '#contract/lending/entries.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
@@ -16,6 +17,7 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
 import { clientKeys, groupKeys } from '#web/lib/query/keys.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
@@ -26,7 +28,6 @@ import {
   type Balances,
   balanceOf,
   entryFormLabels,
-  methodLabels,
   movesMoney,
   newEntry,
   offeredKinds,
@@ -39,6 +40,7 @@ type Props = { id: number; balances: Balances; onClose: () => void }
 /** Corrects the ledger of a client by one entry; its balance is shown before and after. */
 export default function EntryForm({ id, balances, onClose }: Props) {
   const { t } = useLingui()
+  const language = useLanguage()
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Approval | null>(null)
   const form = useContractForm({ schema: Schema, defaultValues: newEntry(balances) })
@@ -97,9 +99,9 @@ export default function EntryForm({ id, balances, onClose }: Props) {
       {movesMoney(kind) && (
         <>
           <SelectInput name="method" label={<Trans context="of a payment">Method</Trans>}>
-            {Object.entries(methodLabels).map(([method, label]) => (
+            {Object.entries(methodLabels[language]).map(([method, label]) => (
               <option key={method} value={method}>
-                {t(label)}
+                {label}
               </option>
             ))}
           </SelectInput>

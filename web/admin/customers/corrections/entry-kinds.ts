@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { businessDay } from '#contract/business-day.ts'
 import type { ClientCredit } from '#contract/lending/groups.ts'
+import type { Repayment } from '#contract/lending/lending.staff.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 
 /** Corrections of a client's ledger, as the form offers them. */
@@ -16,13 +17,6 @@ export const entryFormLabels: Record<EntryFormKind, MessageDescriptor> = {
   'write-off': msg`Write-off`,
   recovery: msg`Recovered after write-off`,
   refund: msg`Pay back what was paid in advance`,
-}
-
-export const methodLabels = {
-  cash: msg({ message: 'Cash', context: 'a repayment' }),
-  mpesa: msg({ message: 'M-Pesa', context: 'a repayment' }),
-  bank: msg({ message: 'Bank', context: 'a repayment' }),
-  payroll: msg({ message: 'Payroll', context: 'a repayment' }),
 }
 
 export type Balances = Pick<ClientCredit, 'outstanding' | 'creditBalance' | 'writtenOff'>
@@ -48,7 +42,7 @@ type Values = {
   reason: string
   dueOn: string
   instalments: number
-  method: keyof typeof methodLabels
+  method: Repayment['method']
   reference: string
 }
 

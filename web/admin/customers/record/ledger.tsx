@@ -5,6 +5,7 @@ import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { entryDocumentPath, entryNumber } from '#contract/lending/ledger.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { OrderLink } from '#web/admin/lib/order-link.tsx'
@@ -21,7 +22,6 @@ import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { WaitingEntries } from '../approvals/waiting-entries.tsx'
 import { CorrectBalance } from '../corrections/correct-balance.tsx'
-import { methodLabels } from '../corrections/entry-kinds.ts'
 import styles from '../customers.module.css'
 import { customerLedger, customerRepayments } from '../customers.queries.ts'
 
@@ -97,7 +97,7 @@ function Entries({ id }: { id: number }) {
                     </>
                   )}
                   {by !== null && `, ${by}`}
-                  {payment && `, ${t(methodLabels[payment.method])} ${payment.reference}`}
+                  {payment && `, ${methodLabels[language][payment.method]} ${payment.reference}`}
                 </small>
                 {reason && <small>{reason}</small>}
                 <EntryDocument id={entry.id} />
@@ -159,7 +159,7 @@ function Repayments({ id }: { id: number }) {
           <>
             <span className={layout.lines}>
               <span>{formatDay(paidOn, language)}</span>
-              <small>{[t(methodLabels[method]), reference, recordedBy].filter(Boolean).join(', ')}</small>
+              <small>{[methodLabels[language][method], reference, recordedBy].filter(Boolean).join(', ')}</small>
             </span>
             <span className={cx(layout.lines, styles.entryFigures)}>
               <span className={layout.money}>{ksh(amount)}</span>

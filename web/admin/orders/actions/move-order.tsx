@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
+import type { OrderStep } from '#contract/orders/order-states.ts'
 import { moveOrder, type StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderStates } from '#web/admin/lib/order-status.tsx'
 import layout from '#web/admin/record/layout.module.css'
@@ -14,8 +15,7 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import { DateInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { MoveForm } from './order-forms.schema.ts'
 
-export type NextStep = 'Processing' | 'Shipped' | 'Completed'
-type Props = { order: StaffOrder; to: NextStep; expectedOn: string | null; onClose: () => void }
+type Props = { order: StaffOrder; to: OrderStep; expectedOn: string | null; onClose: () => void }
 
 /** The field of the day, whichever of the two the call has. */
 const toFieldMessages = (error: unknown) => {
@@ -80,7 +80,7 @@ function WhatIsCharged({ order: { total } }: { order: StaffOrder }) {
 }
 
 /** What a step to a state is called on its button. */
-export function StepLabel({ to }: { to: NextStep }) {
+export function StepLabel({ to }: { to: OrderStep }) {
   if (to === 'Processing') return <Trans>Process</Trans>
   return to === 'Shipped' ? <Trans>Ship</Trans> : <Trans>Mark as delivered</Trans>
 }

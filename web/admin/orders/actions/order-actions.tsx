@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { ksh } from '#contract/money.ts'
 import { undoDelivery } from '#contract/orders/corrections.staff.ts'
-import { isDeletable, nextStates } from '#contract/orders/order-states.ts'
+import { allows, nextStates, type OrderStep, stepsOf } from '#contract/orders/order-states.ts'
 import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { useUrlChoice } from '#web/admin/list/use-url-dialog.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { RestoreOrder, useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
-import { type NextStep, StepLabel } from './move-order.tsx'
+import { StepLabel } from './move-order.tsx'
 import styles from './order-actions.module.css'
 import { WhatIsReleased } from './what-is-released.tsx'
 
@@ -27,22 +27,20 @@ type Question = (typeof questions)[number]
 /** `terms` are undefined until they have loaded. */
 type Props = { order: StaffOrder; terms: OrderDetail | undefined }
 
-const isStep = (state: string): state is NextStep => state !== 'Pending' && state !== 'Cancelled'
-
 /** The next step of an order, and a menu of what ends it. Each opens a dialog that states what it causes. */
 export function OrderActions({ order, terms }: Props) {
   const { t } = useLingui()
   const { chosen, open, close } = useUrlChoice('dialog', questions)
-  const next = nextStates(order.status)
-  const to = next.find(isStep)
-  const isDelivered = order.status === 'Completed'
+  const { status } = order
+  const [to] = stepsOf([status])
+  const isCorrectable = allows(status, 'correct-delivery')
   const isLeft = terms?.items.some(({ quantity, returned }) => quantity > returned)
   const entries: { opens: Question; label: string; isSafe?: boolean }[] = [
-    ...(isDelivered ? [{ opens: 'day' as const, label: t`Correct day of delivery`, isSafe: true }] : []),
-    ...(isDelivered && isLeft ? [{ opens: 'return' as const, label: t`Record return` }] : []),
-    ...(isDelivered ? [{ opens: 'undo' as const, label: t`Undo delivery` }] : []),
-    ...(next.includes('Cancelled') ? [{ opens: 'cancel' as const, label: t`Cancel order` }] : []),
-    ...(order.isDeleted || !isDeletable(order.status) ? [] : [{ opens: 'delete' as const, label: t`Delete order` }]),
+    ...(isCorrectable ? [{ opens: 'day' as const, label: t`Correct day of delivery`, isSafe: true }] : []),
+    ...(allows(status, 'return-items') && isLeft ? [{ opens: 'return' as const, label: t`Record return` }] : []),
+    ...(isCorrectable ? [{ opens: 'undo' as const, label: t`Undo delivery` }] : []),
+    ...(nextStates(status).includes('Cancelled') ? [{ opens: 'cancel' as const, label: t`Cancel order` }] : []),
+    ...(!order.isDeleted && allows(status, 'delete') ? [{ opens: 'delete' as const, label: t`Delete order` }] : []),
   ]
   // An address may name a dialog that this order does not have.
   const isOffered = (opens: Question) =>
@@ -112,7 +110,7 @@ export function OrderActions({ order, terms }: Props) {
 
 type DialogProps = { order: StaffOrder; opened: boolean; onClose: () => void }
 
-function Move({ opened, ...props }: DialogProps & { to: NextStep; expectedOn: string | null }) {
+function Move({ opened, ...props }: DialogProps & { to: OrderStep; expectedOn: string | null }) {
   const Part = useOverlayPart(loadMove, opened, props.onClose)
   return (
     <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>

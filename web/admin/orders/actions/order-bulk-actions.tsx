@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { businessDay } from '#contract/business-day.ts'
-import { bulkMovesOf, orderStates } from '#contract/orders/order-states.ts'
+import { type OrderStep, orderStates, stepsOf } from '#contract/orders/order-states.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { BulkAction } from '#web/admin/list/bulk-action.tsx'
 import type { Selected } from '#web/admin/list/use-selection.ts'
@@ -11,7 +11,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { listedState } from '../orders.queries.ts'
 import { PrintOrders } from '../print/print-orders.tsx'
 import { CopyOrderNumbers } from './copy-order-numbers.tsx'
-import type { NextStep } from './move-order.tsx'
 import styles from './order-actions.module.css'
 
 /** The moves that the selected orders can take: all of them where the state of one is not known here. */
@@ -20,7 +19,7 @@ function useMoves({ rows }: Selected) {
   const session = useSession()
   const states = 'ids' in rows ? rows.ids.map((id) => listedState(client, session, id)) : [undefined]
   const known = states.flatMap((state) => state ?? [])
-  return bulkMovesOf(known.length < states.length ? orderStates : known)
+  return stepsOf(known.length < states.length ? orderStates : known)
 }
 
 /** The actions for selected orders. */
@@ -29,7 +28,7 @@ export default function OrderBulkActions({ selected }: { selected: Selected }) {
   const moves = useMoves(selected)
   const today = businessDay(new Date())
   const [day, setDay] = useState(today)
-  const buttons: Record<NextStep, ReactNode> = {
+  const buttons: Record<OrderStep, ReactNode> = {
     Processing: (
       <BulkAction
         key="Processing"

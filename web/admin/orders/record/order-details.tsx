@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { PlanStanding } from '#web/features/instalments/plan-standing.tsx'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
@@ -33,7 +34,7 @@ export function OrderTerms({ terms }: { terms: OrderDetail }) {
 export const OrderDocuments = ({ order: { id, state, documents } }: { order: OrderDetail }) => (
   <Panel title={<Trans>Documents</Trans>}>
     <ul className={styles.documents}>
-      {state !== 'Cancelled' && (
+      {allows(state, 'print-delivery-note') && (
         <li>
           <DocumentButton
             orderId={id}

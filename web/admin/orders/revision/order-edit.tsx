@@ -1,4 +1,4 @@
-import { isEditable } from '#contract/orders/order-states.ts'
+import { allows } from '#contract/orders/order-states.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { OrderDetails, OrderQuery } from '../order-view.tsx'
@@ -10,7 +10,7 @@ export default function OrderEdit({ id, onClose }: { id: number; onClose: () => 
   return (
     <OrderQuery id={id}>
       {(order) =>
-        mayEdit && isEditable(order.status) ? (
+        mayEdit && allows(order.status, 'edit') ? (
           <RevisionForm key={id} order={order} onClose={onClose} />
         ) : (
           <OrderDetails order={order} />

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/errors.ts'
 import { deviceLabel } from '#contract/messages/devices.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { shopperLabelsByState } from '#contract/messages/state-labels.ts'
 
 type Labels = Record<string, string>
@@ -31,10 +32,7 @@ const english: Labels = {
   cut: 'Made smaller',
   expired: 'Lapsed',
   returned: 'Goods returned',
-  cash: 'Cash',
-  mpesa: 'M-Pesa',
-  bank: 'Bank',
-  payroll: 'From wages',
+  ...methodLabels.en,
   home: 'Home',
   work: 'Work',
   other: 'Other',
@@ -73,10 +71,7 @@ const swahili: Labels = {
   cut: 'Imepunguzwa',
   expired: 'Muda umeisha',
   returned: 'Bidhaa zimerudishwa',
-  cash: 'Taslimu',
-  mpesa: 'M-Pesa',
-  bank: 'Benki',
-  payroll: 'Kwenye mshahara',
+  ...methodLabels.sw,
   home: 'Nyumbani',
   work: 'Kazini',
   other: 'Nyingine',

@@ -1,0 +1,8 @@
+import type { Language } from '../errors.ts'
+import type { Repayment } from '../lending/lending.staff.ts'
+
+/** The ways to pay. Screens, documents, exports and the audit use these words, and no others. */
+export const methodLabels: Record<Language, Record<Repayment['method'], string>> = {
+  en: { cash: 'Cash', mpesa: 'M-Pesa', bank: 'Bank', payroll: 'Payroll' },
+  sw: { cash: 'Pesa taslimu', mpesa: 'M-Pesa', bank: 'Benki', payroll: 'Mshahara' },
+}
