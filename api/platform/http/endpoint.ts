@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
@@ -52,16 +51,14 @@ declare module 'fastify' {
 }
 
 /** The actor of a bearer token; null when its session has ended or does not exist. */
-export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>
+export type Authenticate = (token: string) => Promise<SessionActor | null>
 
-type Sent = Pick<IncomingMessage, 'headers'>
-
-export const languageOf = (request: Sent): Language => {
+export const languageOf = (request: FastifyRequest): Language => {
   const requested = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return languages.find((language) => language === requested) ?? 'en'
 }
 
-export const bearerOf = (request: Sent) => {
+const bearerOf = (request: FastifyRequest) => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
@@ -85,7 +82,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   const token = bearerOf(request)
   if (isPublic && !token) return
   if (!token) throw new ShopError('NOT_SIGNED_IN', {})
-  const actor = await authenticate(token, request.raw)
+  const actor = await authenticate(token)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
   // Without the permission the caller gets the public answer.
   if (isPublic && (actor.lacksTwoFactor || !(moreFor && may(actor, moreFor)))) return
@@ -171,9 +168,6 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     const seesMore = moreFor ? (actor: SessionActor) => may(actor, moreFor) : options.seesMore
     const isShared = (actor: SessionActor | null) => !(actor && seesMore?.(actor))
     const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
-    const isLimited = options.perMinute !== undefined || options.perAccountPerMinute !== undefined
-    const admits = (actor: SessionActor) => !refusalOf(endpoint, actor) && isShared(actor)
-    const early = isPublic || isLimited ? undefined : { route: endpoint.path, admits }
 
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
@@ -193,7 +187,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
           },
           body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
         }),
-        { rare, name: nameOf(request), early },
+        { rare, name: nameOf(request) },
       )
     }
 

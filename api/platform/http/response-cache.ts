@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionActor } from '#api/platform/actor.ts'
 
 export type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
@@ -27,15 +26,10 @@ type Options = {
   rare?: boolean
   /** Name of this request for `findReady`: all unparsed input that the response depends on. */
   name?: string
-  /** Route and access of a call for members, for early answers. */
-  early?: Early | undefined
 }
 
-/** The route of a response for members, and the sessions that may get it. */
-type Early = { route: string; admits: (actor: SessionActor) => boolean }
-
 /** A response with all its headers, ready to be written. */
-export type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer; early?: Early | undefined }
+export type Ready = { key: string; entry: Entry; headers: string[]; body: Buffer }
 const MOST_READY = 2048
 const LONGEST_NAME = 512
 
@@ -131,8 +125,7 @@ export class ResponseCache {
     const encoding = encodingFor(request.headers['accept-encoding'], entry.body.length)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const body = await this.#encoded(entry, encoding)
-    if (options.name !== undefined)
-      this.#prepare(request, reply, options.name, { key, entry, body, early: options.early })
+    if (options.name !== undefined) this.#prepare(request, reply, options.name, { key, entry, body })
     return reply.send(body)
   }
 

@@ -24,10 +24,8 @@ import { type CountHit, sharedStore } from '#api/platform/limits/shared-store.ts
 import { loggerOptions } from '#api/platform/log.ts'
 import { fieldIssues } from '#contract/messages/fields.ts'
 import { clientInfoOf } from './client-ip.ts'
-import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
-import { addMetrics, type Observe } from './metrics.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { addMetrics } from './metrics.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { BadInput, validate } from './validate.ts'
 
@@ -130,8 +128,6 @@ export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
-  /** The cache of responses that are written before the router runs. */
-  cache: ResponseCache
   /** Counts a call in its window of `seconds`, shared by all processes. */
   countHit: CountHit
   metricsToken?: string | undefined
@@ -141,16 +137,7 @@ export async function createServer(options: {
   maxLoopDelayMs?: number
 }): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
-  let observe: Observe = () => undefined
-  let isClosing = false
-  const early = answerEarly({
-    cache: options.cache,
-    authenticate: options.authenticate,
-    observe: (...answer) => observe(...answer),
-    isRefusing: () => isClosing || app.isUnderPressure(),
-  })
   const app: FastifyInstance = Fastify({
-    serverFactory: early.serverFactory,
     requestTimeout,
     // Node requires headersTimeout to be at most requestTimeout, and checks connections at an interval.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
@@ -202,11 +189,8 @@ export async function createServer(options: {
     sampleInterval: 5_000,
     retryAfter: 2,
   })
-  observe = addMetrics(app, options.metricsToken)
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  addEndpoints(app, early.authenticate)
+  addMetrics(app, options.metricsToken)
+  addEndpoints(app, options.authenticate)
   return app
 }
 
