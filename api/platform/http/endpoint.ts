@@ -110,10 +110,6 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Characters above which bytes are sent faster than a string (decision 106). */
-const LONG_ANSWER = 65_536
-const toPayload = (text: string) => (text.length > LONG_ANSWER ? Buffer.from(text) : text)
-
 /** The response schema for OpenAPI. A call whose response is `z.file()` answers with bytes instead of JSON. */
 function answerOf(endpoint: Endpoint) {
   if (!(endpoint.response instanceof z.ZodFile)) return endpoint.response
@@ -159,7 +155,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       reply.status(endpoint.isAccepted?.(result) ? 202 : endpoint.status).header('cache-control', 'private, no-store')
       return result instanceof File
         ? sendFile(reply, result)
-        : reply.header('content-type', JSON_TYPE).send(toPayload(encode(result)))
+        : reply.header('content-type', JSON_TYPE).send(encode(result))
     }
 
     const isPublic = endpoint.permission === 'public'

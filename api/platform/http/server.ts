@@ -53,18 +53,6 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/**
- * Helmet's headers and the permissions policy, the same on every response. Helmet computes its headers for each request, so
- * one request to a separate server reads them once.
- */
-async function securityHeaders(): Promise<Record<string, string>> {
-  const probe = Fastify()
-  await probe.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
-  probe.get('/', async (_request, reply) => reply.getHeaders())
-  const answer = await probe.inject('/')
-  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY }
-}
-
 /** A request must arrive completely within this time; slower connections are closed. */
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -165,9 +153,9 @@ export async function createServer(options: {
   acceptEmptyBodies(app)
   refuseEncodedBodies(app)
 
-  const onEveryAnswer = await securityHeaders()
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(onEveryAnswer)
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     done()
   })
   await app.register(compress, {
