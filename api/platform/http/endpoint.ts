@@ -163,28 +163,20 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     const { moreFor } = endpoint
     const seesMore = moreFor ? (actor: SessionActor) => may(actor, moreFor) : options.seesMore
     const isShared = (actor: SessionActor | null) => !(actor && seesMore?.(actor))
-    const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
 
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
       if (!isShared(actor)) return answerAfresh(request, reply)
-      const rare = isPublic && Object.keys(request.query as object).length > 0
       const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
-      return cache.serve(
-        request,
-        reply,
-        key,
-        async () => ({
-          status: endpoint.status,
-          headers: {
-            'content-type': JSON_TYPE,
-            'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
-            vary: 'Accept-Language',
-          },
-          body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
-        }),
-        { rare, name: nameOf(request) },
-      )
+      return cache.serve(request, reply, key, async () => ({
+        status: endpoint.status,
+        headers: {
+          'content-type': JSON_TYPE,
+          'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+          vary: 'Accept-Language',
+        },
+        body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+      }))
     }
 
     app.route({
@@ -205,11 +197,9 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         await admit(endpoint, request, authenticate)
         if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
-        const ready = isShared(request.actor) && options.cache?.findReady(request.raw, nameOf(request))
-        if (ready) options.cache?.write(reply.hijack().raw, ready)
       },
       ...(endpoint.hasOptionalBody ? { preValidation: fillBody } : {}),
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,
