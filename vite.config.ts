@@ -23,7 +23,7 @@ const accountSources = new RegExp(
 )
 /** What forms bring: schemas of the contract and what reads them. It loads with the first form. */
 const formSources =
-  /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|multi-select-input|radio-input|upload-input))|\/contract\/messages\/(fields|field-messages))/
+  /(\?schema$|\.schema\.ts$|node_modules\/(zod|react-hook-form|@hookform\/resolvers)\/|\/web\/(lib\/form\/(?!compare-|confirm-|version-)|ui\/form\/(form-fields|radio-input))|\/contract\/messages\/(fields|field-messages))/
 /** Small parts that two screens share. A request for each costs a phone more time than their bytes. */
 const smallParts =
   /(\/web\/(ui\/count-mark|lib\/(query\/page-links|boot\/script-mark)|features\/(search\/suggestions\.rules|appearance\/theme-toggle)|storefront\/shell\/drawer\/menu-links|(lib\/url\/page-start|features\/account\/use-leave))|@mantine\/hooks\/.*\/use-(window-event|debounced-value)|lucide-react\/.*\/(arrow-|layout-grid|shapes\.|copy\.))/

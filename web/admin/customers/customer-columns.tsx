@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
-import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { Overdue, Owed } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -30,16 +30,8 @@ function useCreditColumns(): Column<Customer>[] {
       isNumber: true,
       header: t({ message: 'Owes', context: 'a client' }),
       sort: 'owes',
-      cell: ({ credit }) => money(credit?.outstanding),
-    },
-    {
-      id: 'overdue',
-      place: 'extra',
-      isNumber: true,
-      header: t`Overdue`,
-      sort: 'days_past_due',
-      exported: ['overdue', 'daysPastDue'],
-      cell: ({ credit }) => (credit ? <OverdueAmount arrears={credit} /> : notKnown),
+      exported: ['owes', 'overdue', 'daysPastDue'],
+      cell: ({ credit }) => (credit ? <Owed outstanding={credit.outstanding} arrears={credit} /> : notKnown),
     },
     {
       id: 'due',
@@ -84,7 +76,7 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
         <span className={styles.person}>
           <Avatar customer={customer} />
           <span className={layout.lines}>
-            {customer.name}
+            <span className={styles.name}>{customer.name}</span>
             {customer.location && <small>{customer.location}</small>}
           </span>
         </span>
@@ -102,7 +94,12 @@ export function useCustomerColumns(state: LinkProps['state']): Column<Customer>[
               {email}
             </span>
           )}
-          {phone !== null && (email === null ? toLocalPhone(phone) : <small>{toLocalPhone(phone)}</small>)}
+          {phone !== null &&
+            (email === null ? (
+              <span className={styles.phone}>{toLocalPhone(phone)}</span>
+            ) : (
+              <small className={styles.phone}>{toLocalPhone(phone)}</small>
+            ))}
           {email === null && phone === null && notKnown}
           {credit && (
             <span className={cell.onCards}>

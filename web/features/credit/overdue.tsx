@@ -35,3 +35,22 @@ export function OverdueAmount({ arrears, children }: { arrears: Arrears; childre
     </span>
   )
 }
+
+/** What is owed, with what of it is late and since when on a line below it. */
+export function Owed({ outstanding, arrears }: { outstanding: number; arrears: Arrears }) {
+  const { overdue, daysPastDue } = arrears
+  const late = ksh(overdue)
+  return (
+    <span className={styles.lines}>
+      {ksh(outstanding)}
+      {overdue > 0 && (
+        <span className={styles.late}>
+          <TriangleAlert aria-hidden size={12} />
+          <span>
+            <Plural value={daysPastDue} one={`${late}, # day`} other={`${late}, # days`} />
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -279,7 +279,7 @@ describe('prices', () => {
     )
     expect(listPrices).toEqual([
       [undefined, null],
-      [undefined, undefined],
+      [null, null],
       [null, 1600],
       [1600, null],
     ])
