@@ -115,7 +115,6 @@ export async function buildApp({
     ...(requestTimeoutMs ? { requestTimeoutMs } : {}),
     ...(maxLoopDelayMs === undefined ? {} : { maxLoopDelayMs }),
     authenticate,
-    cache: publicCache,
   })
   await addOpenApi(app, 'Sokoni')
 

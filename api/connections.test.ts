@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startTestShop } from '#api/testing/shop.ts'
-import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
 
 const REQUEST_TIMEOUT_MS = 1_500
@@ -115,7 +114,6 @@ test('a request must arrive within 30 seconds by default', async () => {
     logLevel: 'silent',
     trustedProxies: [],
     authenticate: async () => null,
-    cache: new ResponseCache(),
     countHit: async () => ({ hits: 1, secondsLeft: 1 }),
   })
   expect(plain.server.requestTimeout).toBe(30_000)

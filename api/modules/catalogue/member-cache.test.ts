@@ -122,12 +122,14 @@ describe('a role', () => {
   })
 })
 
-test('simultaneous calls of several accounts share one statement for their sessions', async () => {
+test('simultaneous calls of several accounts share statements for their sessions', async () => {
   const url = `${P}/${cup.id}`
   await first.get(url)
   expect(await statementsOf(() => first.get(url))).toHaveLength(1)
-  const statements = await statementsOf(() => Promise.all([first.get(url), second.get(url), officer.get(url)]))
-  expect(statements.map(({ sql }) => sql.includes('"sessions"'))).toEqual([true])
+  const callers = Array.from({ length: 8 }, () => [first, second, officer]).flat()
+  const statements = await statementsOf(() => Promise.all(callers.map((caller) => caller.get(url))))
+  expect(statements.every(({ sql }) => sql.includes('"sessions"'))).toBe(true)
+  expect(statements.length).toBeLessThan(callers.length)
 })
 
 describe('visitors', () => {

@@ -30,21 +30,6 @@ const types = {
   },
 }
 
-type Answered = (error: Error | null, result: pg.QueryResult) => void
-
-/**
- * Gives `query(sql, parameters)`, the form that Kysely uses and the only one left, the callback of pg. With the promise of
- * pg the rows of an answer live longer, and garbage collection takes four times as long (decision 106).
- */
-function queryByCallback(client: pg.PoolClient) {
-  const send = client.query.bind(client) as (sql: string, parameters: unknown[], answered: Answered) => void
-  const query = (sql: string, parameters: unknown[]) =>
-    new Promise((resolve, reject) => {
-      send(sql, parameters, (error, result) => (error ? reject(error) : resolve(result)))
-    })
-  Object.assign(client, { query })
-}
-
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /**
@@ -77,7 +62,6 @@ export function connect(
   // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
   // listener ends the process.
   pool.on('connect', (client) => {
-    queryByCallback(client)
     client.on('error', (error) => options.onError?.(error))
     client.on('notice', ({ message = '' }) => options.onNotice?.(message))
   })

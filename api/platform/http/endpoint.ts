@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
@@ -52,16 +51,14 @@ declare module 'fastify' {
 }
 
 /** The actor of a bearer token; null when its session has ended or does not exist. */
-export type Authenticate = (token: string, request: IncomingMessage) => Promise<SessionActor | null>
+export type Authenticate = (token: string) => Promise<SessionActor | null>
 
-type Sent = Pick<IncomingMessage, 'headers'>
-
-export const languageOf = (request: Sent): Language => {
+export const languageOf = (request: FastifyRequest): Language => {
   const requested = request.headers['accept-language']?.slice(0, 2).toLowerCase()
   return languages.find((language) => language === requested) ?? 'en'
 }
 
-export const bearerOf = (request: Sent) => {
+const bearerOf = (request: FastifyRequest) => {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
@@ -85,7 +82,7 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: 
   const token = bearerOf(request)
   if (isPublic && !token) return
   if (!token) throw new ShopError('NOT_SIGNED_IN', {})
-  const actor = await authenticate(token, request.raw)
+  const actor = await authenticate(token)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
   // Without the permission the caller gets the public answer.
   if (isPublic && (actor.lacksTwoFactor || !(moreFor && may(actor, moreFor)))) return
@@ -112,10 +109,6 @@ function requestKeyOf(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Characters above which bytes are sent faster than a string (decision 106). */
-const LONG_ANSWER = 65_536
-const toPayload = (text: string) => (text.length > LONG_ANSWER ? Buffer.from(text) : text)
 
 /** The response schema for OpenAPI. A call whose response is `z.file()` answers with bytes instead of JSON. */
 function answerOf(endpoint: Endpoint) {
@@ -162,7 +155,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       reply.status(endpoint.isAccepted?.(result) ? 202 : endpoint.status).header('cache-control', 'private, no-store')
       return result instanceof File
         ? sendFile(reply, result)
-        : reply.header('content-type', JSON_TYPE).send(toPayload(encode(result)))
+        : reply.header('content-type', JSON_TYPE).send(encode(result))
     }
 
     const isPublic = endpoint.permission === 'public'
@@ -170,31 +163,20 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
     const { moreFor } = endpoint
     const seesMore = moreFor ? (actor: SessionActor) => may(actor, moreFor) : options.seesMore
     const isShared = (actor: SessionActor | null) => !(actor && seesMore?.(actor))
-    const nameOf = (request: FastifyRequest) => `${scopeOf(request)} ${request.raw.url}`
-    const isLimited = options.perMinute !== undefined || options.perAccountPerMinute !== undefined
-    const admits = (actor: SessionActor) => !refusalOf(endpoint, actor) && isShared(actor)
-    const early = isPublic || isLimited ? undefined : { route: endpoint.path, admits }
 
     const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
       if (!isShared(actor)) return answerAfresh(request, reply)
-      const rare = isPublic && Object.keys(request.query as object).length > 0
       const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
-      return cache.serve(
-        request,
-        reply,
-        key,
-        async () => ({
-          status: endpoint.status,
-          headers: {
-            'content-type': JSON_TYPE,
-            'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
-            vary: 'Accept-Language',
-          },
-          body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
-        }),
-        { rare, name: nameOf(request), early },
-      )
+      return cache.serve(request, reply, key, async () => ({
+        status: endpoint.status,
+        headers: {
+          'content-type': JSON_TYPE,
+          'cache-control': isPublic ? 'public, no-cache' : 'private, no-store',
+          vary: 'Accept-Language',
+        },
+        body: Buffer.from(encode(await call(request, reply, actor && { ...actor, permissions: new Set() }))),
+      }))
     }
 
     app.route({
@@ -215,11 +197,9 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       },
       ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
       config: { rateLimit: options.perMinute ? { max: options.perMinute, timeWindow: 60_000 } : false },
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         await admit(endpoint, request, authenticate)
         if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
-        const ready = isShared(request.actor) && options.cache?.findReady(request.raw, nameOf(request))
-        if (ready) options.cache?.write(reply.hijack().raw, ready)
       },
       ...(endpoint.hasOptionalBody ? { preValidation: fillBody } : {}),
       handler: options.cache ? answerFrom(options.cache) : answerAfresh,

@@ -46,8 +46,6 @@ type Options = {
 
 type Address = { path: string; query: string }
 
-/** A page depends on its address alone: its name among the responses that are ready to be written. */
-const nameOf = ({ url }: FastifyRequest) => `page ${url}`
 type Render = (address: Address, isNotFoundPage?: boolean) => Promise<StoredResponse>
 
 /** The language of the page being rendered, for the calls of its loaders. */
@@ -190,11 +188,7 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     }
     const plain = web.plainQuery(address.path, address.query)
     if (plain !== address.query) return reply.redirect(address.path + (plain && `?${plain}`), 308)
-    const key = keyOf(address)
-    return options.cache.serve(request, reply, key, () => make(address), {
-      rare: key.includes('?'),
-      name: nameOf(request),
-    })
+    return options.cache.serve(request, reply, keyOf(address), () => make(address))
   }
 }
 
@@ -226,12 +220,7 @@ async function fromSource(app: FastifyInstance, options: Options): Promise<Serve
  */
 export async function servePages(app: FastifyInstance, options: Options): Promise<void> {
   const serve = await (options.mode === 'production' ? fromBuild(app, options) : fromSource(app, options))
-  // A page in memory is written unchanged: matching its address with the routes takes longer than sending it.
-  const answerReady = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ready = options.cache.findReady(request.raw, nameOf(request))
-    if (ready) options.cache.write(reply.hijack().raw, ready)
-  }
-  app.get('/*', { exposeHeadRoute: true, schema: { hide: true }, onRequest: answerReady }, (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true, schema: { hide: true } }, (request, reply) => {
     const address = addressOf(request)
     if (address.path === '/api' || address.path.startsWith('/api/')) return reply.callNotFound()
     const clean = cleanPath(address.path)

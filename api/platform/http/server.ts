@@ -24,10 +24,8 @@ import { type CountHit, sharedStore } from '#api/platform/limits/shared-store.ts
 import { loggerOptions } from '#api/platform/log.ts'
 import { fieldIssues } from '#contract/messages/fields.ts'
 import { clientInfoOf } from './client-ip.ts'
-import { answerEarly } from './early-answers.ts'
 import { type Authenticate, addEndpoints, languageOf } from './endpoint.ts'
-import { addMetrics, type Observe } from './metrics.ts'
-import type { ResponseCache } from './response-cache.ts'
+import { addMetrics } from './metrics.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import { BadInput, validate } from './validate.ts'
 
@@ -54,18 +52,6 @@ const PERMISSIONS_POLICY = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
-
-/**
- * Helmet's headers and the permissions policy, the same on every response. Helmet computes its headers for each request, so
- * one request to a separate server reads them once.
- */
-async function securityHeaders(): Promise<Record<string, string>> {
-  const probe = Fastify()
-  await probe.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
-  probe.get('/', async (_request, reply) => reply.getHeaders())
-  const answer = await probe.inject('/')
-  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY }
-}
 
 /** A request must arrive completely within this time; slower connections are closed. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -130,8 +116,6 @@ export async function createServer(options: {
   logLevel: string
   trustedProxies: string[]
   authenticate: Authenticate
-  /** The cache of responses that are written before the router runs. */
-  cache: ResponseCache
   /** Counts a call in its window of `seconds`, shared by all processes. */
   countHit: CountHit
   metricsToken?: string | undefined
@@ -141,16 +125,7 @@ export async function createServer(options: {
   maxLoopDelayMs?: number
 }): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS
-  let observe: Observe = () => undefined
-  let isClosing = false
-  const early = answerEarly({
-    cache: options.cache,
-    authenticate: options.authenticate,
-    observe: (...answer) => observe(...answer),
-    isRefusing: () => isClosing || app.isUnderPressure(),
-  })
   const app: FastifyInstance = Fastify({
-    serverFactory: early.serverFactory,
     requestTimeout,
     // Node requires headersTimeout to be at most requestTimeout, and checks connections at an interval.
     http: { headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 6 },
@@ -178,9 +153,9 @@ export async function createServer(options: {
   acceptEmptyBodies(app)
   refuseEncodedBodies(app)
 
-  const onEveryAnswer = await securityHeaders()
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(onEveryAnswer)
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
     done()
   })
   await app.register(compress, {
@@ -202,11 +177,8 @@ export async function createServer(options: {
     sampleInterval: 5_000,
     retryAfter: 2,
   })
-  observe = addMetrics(app, options.metricsToken)
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  addEndpoints(app, early.authenticate)
+  addMetrics(app, options.metricsToken)
+  addEndpoints(app, options.authenticate)
   return app
 }
 

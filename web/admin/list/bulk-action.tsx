@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { startBulkJob } from '#contract/account/bulk-jobs.staff.ts'
 import type { BulkKindName, BulkParams } from '#contract/account/bulk-kinds.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { newRequestKey } from '#web/lib/http/transport.ts'
+import { useIdempotencyKey } from '#web/lib/http/use-idempotency-key.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,14 +30,14 @@ type Props<Kind extends BulkKindName> = {
 export function BulkAction<Kind extends BulkKindName>({ kind, params, selected, label, ...texts }: Props<Kind>) {
   const { t } = useLingui()
   const session = useSession()
-  // One per question: a press that is repeated after a lost answer starts nothing twice.
-  const [requestKey, setRequestKey] = useState<string | null>(null)
-  const close = () => setRequestKey(null)
+  const withKey = useIdempotencyKey()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   const { act, isBusy } = useAction({
-    run: async (idempotencyKey: string) => {
+    run: async () => {
       if (texts.direct) return texts.direct()
       const body = { kind, params, ...rowsOf(selected) }
-      const { id } = await api(startBulkJob, { body, idempotencyKey })
+      const { id } = await withKey(body, (idempotencyKey) => api(startBulkJob, { body, idempotencyKey }))
       followJob(session, id)
     },
     failed: t`Nothing was started. Please try again.`,
@@ -48,22 +48,17 @@ export function BulkAction<Kind extends BulkKindName>({ kind, params, selected, 
   })
   return (
     <>
-      <Button
-        variant="secondary"
-        onPointerEnter={prepareModal}
-        onFocus={prepareModal}
-        onClick={() => setRequestKey(newRequestKey())}
-      >
+      <Button variant="secondary" onPointerEnter={prepareModal} onFocus={prepareModal} onClick={() => setOpened(true)}>
         {label}
       </Button>
-      <Modal opened={requestKey !== null} onClose={close} title={texts.title}>
+      <Modal opened={opened} onClose={close} title={texts.title}>
         <div className={styles.question}>
           <div>{texts.children}</div>
           <div className={styles.answers}>
             <Button variant="secondary" onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button busy={isBusy} onClick={() => requestKey && act(requestKey)}>
+            <Button busy={isBusy} onClick={() => act()}>
               {label}
             </Button>
           </div>

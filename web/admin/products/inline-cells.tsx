@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { mostShillings } from '#contract/catalogue/product-choices.ts'
 import { editPrice } from '#contract/catalogue/products.staff.ts'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
@@ -9,7 +9,7 @@ import type { ErrorParams } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
-import { newRequestKey } from '#web/lib/http/transport.ts'
+import { useIdempotencyKey } from '#web/lib/http/use-idempotency-key.ts'
 import { InlineNumber } from './inline-number.tsx'
 import styles from './products.module.css'
 
@@ -51,17 +51,12 @@ export function PriceCell({ product }: { product: PricedProduct }) {
   )
 }
 
-/** Counts the stock of a product. A repeat of the same count after a lost answer has the same key. */
+/** Counts the stock of a product. */
 export function useCount(id: number) {
-  const attempt = useRef({ contents: '', key: '' })
+  const withKey = useIdempotencyKey()
   return (quantity: number, expected: number) => {
     const body = { kind: 'count' as const, quantity, expected }
-    const contents = JSON.stringify(body)
-    if (attempt.current.contents !== contents) attempt.current = { contents, key: newRequestKey() }
-    return api(changeStock, { params: { id }, body, idempotencyKey: attempt.current.key }).then((answer) => {
-      attempt.current = { contents: '', key: '' }
-      return answer
-    })
+    return withKey(body, (idempotencyKey) => api(changeStock, { params: { id }, body, idempotencyKey }))
   }
 }
 

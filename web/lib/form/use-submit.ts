@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ToastTone, toast } from '#web/ui/feedback/toasts.tsx'
 import { messageOf } from '../http/api.ts'
-import { newRequestKey } from '../http/transport.ts'
+import { useIdempotencyKey } from '../http/use-idempotency-key.ts'
 import { fieldMessages } from '../i18n/field-messages.ts'
 import { type VersionConflict, versionConflictOf } from './version-conflict.ts'
 
@@ -35,7 +34,7 @@ export type SubmitOptions<Input extends FieldValues, Output, Answer> = {
 export function useSubmit<Input extends FieldValues, Output, Answer>(options: SubmitOptions<Input, Output, Answer>) {
   const { form, send, failed, toFieldMessages = fieldMessages, toFormMessage, invalidates = [], done } = options
   const client = useQueryClient()
-  const attempt = useRef({ contents: '', key: '' })
+  const withKey = useIdempotencyKey()
 
   const showError = (error: unknown) => {
     const entries = Object.entries(toFieldMessages(error)).filter(
@@ -50,17 +49,12 @@ export function useSubmit<Input extends FieldValues, Output, Answer>(options: Su
 
   const { mutateAsync, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (values: Output) => {
-      const contents = JSON.stringify(values)
-      if (attempt.current.contents !== contents) attempt.current = { contents, key: newRequestKey() }
-      return send(values, attempt.current.key)
-    },
+    mutationFn: (values: Output) => withKey(values, (key) => send(values, key)),
     onError: (failure) => {
       showError(failure)
       return options.onFailed?.(failure)
     },
     onSuccess: async (answer, values) => {
-      attempt.current = { contents: '', key: '' }
       await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
       if (done) toast(done, options.doneTone)
       await options.onDone?.(answer, values)

@@ -29,7 +29,7 @@ export function authenticator(db: Db, tokens: Tokens) {
     return new Map(rows.map((row) => [row.session_id, { row, actor: toActor(row, row.session_id) }]))
   })
   return async (token: string): Promise<SessionActor | null> => {
-    const claims = tokens.read(token)
+    const claims = await tokens.read(token)
     if (!claims) return null
     const living = await findLiving(claims.sid)
     if (!living || living.row.kind !== claims.kind) return null

@@ -28,7 +28,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { isUniqueViolation, ShopError } from '#api/platform/errors.ts'
 import { limitConcurrencyByKey } from '#api/platform/limits/concurrency-limit.ts'
-import { claimKey, hashOf } from '#api/platform/limits/idempotency.ts'
+import { createOnce } from '#api/platform/limits/idempotency.ts'
 import type { WithoutMessage } from '#contract/messages/success-messages.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
@@ -52,8 +52,8 @@ const toPlacedOrder = (row: PlacedRow): Placed => ({
   ...toOrderMoney(row),
 })
 
+type RequestKey = { requestKey: string; requestHash: string }
 type Booking = OrderParties & {
-  requestKey: string
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
@@ -63,11 +63,10 @@ type Booking = OrderParties & {
 /**
  * Writes the order with its stock reservation, hold, audit entry and notice. All checks were made under lock before.
  */
-async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booking) {
+async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, key: RequestKey, booking: Booking) {
   const { group, client, promotion, lines, totals, settings } = booking
   const placed = await insertOrder(tx, {
-    requestKey: booking.requestKey,
-    requestHash: hashOf(input),
+    ...key,
     placedBy: actor.accountId,
     customerId: client.id,
     groupId: group.id,
@@ -114,14 +113,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, booking: Booki
   return placed
 }
 
-async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<Placed> {
-  if (!(await claimKey(tx, actor.accountId, requestKey, sharedRegion))) throw new ShopError('IN_PROGRESS', {})
-  const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
-  if (earlier) {
-    if (earlier.request_hash !== hashOf(input)) throw new ShopError('KEY_REUSED', {})
-    return toPlacedOrder(earlier)
-  }
-
+async function checkAndBook(tx: Tx, actor: Actor, input: PlaceOrderInput, key: RequestKey) {
   const { group, client } = await lockOrderParties(tx, actor, input)
   const promotion = input.promoCode === undefined ? null : await takePromotion(tx, input.promoCode, client.id)
   const requestedLines = mergeLines(input.items)
@@ -136,7 +128,22 @@ async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKe
   assertExpectedTotal(input.expectedTotal, totals, lines)
   assertNotFree(totals.totalCents)
   assertWithinLimit(limitOf(client), totals.totalCents)
-  return toPlacedOrder(await book(tx, actor, input, { requestKey, group, client, promotion, lines, totals, settings }))
+  return book(tx, actor, input, key, { group, client, promotion, lines, totals, settings })
+}
+
+async function placeOnce(tx: Tx, actor: Actor, input: PlaceOrderInput, requestKey: string): Promise<Placed> {
+  const placed = await createOnce<PlacedRow>(tx, {
+    actor,
+    requestKey,
+    input,
+    lock: sharedRegion,
+    find: async () => {
+      const earlier = await findByRequestKey(tx, actor.accountId, requestKey)
+      return earlier && { requestHash: earlier.request_hash, result: earlier }
+    },
+    insert: (requestHash) => checkAndBook(tx, actor, input, { requestKey, requestHash }),
+  })
+  return toPlacedOrder(placed)
 }
 
 const isRefusal = (error: unknown): error is ShopError<RefusalReason> =>

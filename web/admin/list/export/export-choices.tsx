@@ -11,7 +11,7 @@ import { startExport } from '#contract/account/list-exports.staff.ts'
 import { followJob } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { api } from '#web/lib/http/api.ts'
 import { download } from '#web/lib/http/download.ts'
-import { newRequestKey } from '#web/lib/http/transport.ts'
+import { useIdempotencyKey } from '#web/lib/http/use-idempotency-key.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +31,7 @@ export default function ExportChoices({
 }: ExportProps & { onDone: () => void }) {
   const { t, i18n } = useLingui()
   const session = useSession()
+  const withKey = useIdempotencyKey()
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [isAll, setAll] = useState(false)
   const isLong = total > maxDirectRows
@@ -40,7 +41,7 @@ export default function ExportChoices({
     run: async () => {
       const body = { list, format, query: given(query), ...(isAll ? {} : { columns: [...columns] }) }
       if (!isLong) return download(exportPath, `${list}.${format}`, body)
-      const { id } = await api(startExport, { body, idempotencyKey: newRequestKey() })
+      const { id } = await withKey(body, (idempotencyKey) => api(startExport, { body, idempotencyKey }))
       followJob(session, id)
     },
     failed: t`The file could not be downloaded. Please try again.`,

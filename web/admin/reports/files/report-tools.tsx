@@ -11,7 +11,7 @@ import { startReportFile } from '#contract/site/report-files.staff.ts'
 import { followJob } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { api } from '#web/lib/http/api.ts'
 import { download } from '#web/lib/http/download.ts'
-import { newRequestKey } from '#web/lib/http/transport.ts'
+import { useIdempotencyKey } from '#web/lib/http/use-idempotency-key.ts'
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -28,10 +28,11 @@ type Choice = { content: ReportContent; format: ReportFormat }
 export function ReportTools({ filter }: { filter: ReportFilter }) {
   const { t } = useLingui()
   const session = useSession()
+  const withKey = useIdempotencyKey()
   const { act, isBusy, input } = useAction({
     run: async (choice: Choice) => {
       const body = { ...choice, ...queryOf(filter) }
-      const report = await api(startReportFile, { body, idempotencyKey: newRequestKey() })
+      const report = await withKey(body, (idempotencyKey) => api(startReportFile, { body, idempotencyKey }))
       if (report.file) await download(reportFilePath(report.id), report.file.name)
       return report
     },
