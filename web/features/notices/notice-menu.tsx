@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Notice, readNotice, readNotices } from '#contract/account/notices.ts'
 import { api } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
@@ -34,14 +34,16 @@ export default function NoticeMenu({ session, isWork, onRead, onPick }: NoticeMe
   const newest = data?.pages[0]?.content[0]?.id
   const isUnread = (data?.pages[0]?.unread ?? 0) > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the newest notice changes, not when the callback does
-  useEffect(() => {
-    if (newest === undefined || !isUnread || isWork) return
+  const markRead = useEffectEvent((upTo: number) => {
+    if (isWork) return
     // After a failure they remain unread, and the next opening of the menu tries again.
-    api(readNotices, { body: { upTo: newest } }).then(
+    api(readNotices, { body: { upTo } }).then(
       ({ unread }) => onRead(unread),
       () => undefined,
     )
+  })
+  useEffect(() => {
+    if (newest !== undefined && isUnread) markRead(newest)
   }, [newest, isUnread])
 
   const pick = ({ id, isRead }: Notice) => {
