@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Arrears } from '#contract/lending/groups.ts'
@@ -38,8 +38,10 @@ export function OverdueAmount({ arrears, children }: { arrears: Arrears; childre
 
 /** What is owed, with what of it is late and since when on a line below it. */
 export function Owed({ outstanding, arrears }: { outstanding: number; arrears: Arrears }) {
+  const { i18n } = useLingui()
   const { overdue, daysPastDue } = arrears
-  const late = ksh(overdue)
+  // The line above has the currency.
+  const late = i18n.number(overdue)
   return (
     <span className={styles.lines}>
       {ksh(outstanding)}
