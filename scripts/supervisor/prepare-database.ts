@@ -15,7 +15,7 @@ export async function updateDatabase(options: { url: string; ownerUrl: string; l
   const owner = connect(options.ownerUrl, { max: 1 })
   try {
     const applied = await migrate(owner)
-    if (applied.length > 0) options.log(`Prepared the database (${applied.length} steps)`)
+    if (applied.length > 0) options.log(`Prepared the database (steps: ${applied.length})`)
     await createJobsSchema(options.ownerUrl, jobs)
     for (const advice of await prepareAppRole(owner, options.url)) options.log(advice)
   } finally {

@@ -23,7 +23,7 @@ const columns = {
   item_code: sql`products.item_code`,
   name: sql`products.name`,
   price: sql`products.selling_price_cents`,
-  /** As of the last count, at most a minute ago: see the migration of listed products. */
+  /** As of the last count, at most a minute ago: see `products` in api/migrations/0166-baseline/catalogue.sql. */
   stock: sql`products.counted_stock`,
   rating: sql`products.rating_mean`,
 } as const

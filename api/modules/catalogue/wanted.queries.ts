@@ -1,4 +1,4 @@
-// The default order of lists: the most wanted products first. See the migration of product places.
+// The default order of lists: the most wanted products first. See `product_places` in api/migrations/0166-baseline/catalogue.sql.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'

@@ -71,7 +71,7 @@ export const findLimit = (db: Db, code: string) =>
 export const findPromoCode = (db: Db, id: number) =>
   db.selectFrom('promotions').select('code').where('id', '=', id).executeTakeFirst()
 
-/** Orders with an unknown promotion; empty when all is well. There is no foreign key for it (migration 0015). */
+/** Orders with an unknown promotion; empty when all is well. There is no foreign key for it, which would lock its row. */
 export const findOrdersOfNoPromotion = (db: Db) =>
   db
     .selectFrom('orders')

@@ -4,28 +4,77 @@ import { expect, inject, test } from 'vitest'
 import { migrations } from '#api/migrations/index.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
-import { connect } from './db.ts'
+import { connect, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
+/** Runs a test on an empty database, to which each of the processes has its own connection. */
+async function withEmptyDatabase(processes: number, run: (first: Db, all: Db[]) => Promise<void>) {
+  const { url } = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(url, (client) => client.query(`create database ${name}`))
+  const all = Array.from({ length: processes }, () => connect(databaseUrl(url, name), { max: 1 }))
+  try {
+    const [first] = all
+    if (!first) throw new Error('no process')
+    await run(first, all)
+  } finally {
+    await Promise.all(all.map((db) => db.destroy()))
+    await administer(url, (client) => client.query(`drop database ${name} with (force)`))
+  }
+}
+
 test.skipIf(isClockShifted)(
-  'several processes can migrate an empty database at once, and each migration runs once and in order',
-  async () => {
-    const { url } = inject('cluster')
-    const name = `test_${randomBytes(6).toString('hex')}`
-    await administer(url, (client) => client.query(`create database ${name}`))
-    const processes = Array.from({ length: 4 }, () => connect(databaseUrl(url, name), { max: 1 }))
-    try {
-      const done = await Promise.all(processes.map((db) => migrate(db)))
+  'several processes can migrate an empty database concurrently, and each migration runs once and in order',
+  () =>
+    withEmptyDatabase(4, async (db, processes) => {
+      const done = await Promise.all(processes.map((one) => migrate(one)))
       expect(done.flat()).toEqual(Object.keys(migrations))
       expect(Object.keys(migrations)).toEqual(Object.keys(migrations).toSorted())
-      const [db] = processes
-      if (!db) throw new Error('no process')
       expect(await migrate(db)).toEqual([])
       const { rows } = await sql<{ roles: number }>`select count(*) as roles from roles`.execute(db)
       expect(rows).toEqual([{ roles: 4 }])
-    } finally {
-      await Promise.all(processes.map((db) => db.destroy()))
-      await administer(url, (client) => client.query(`drop database ${name} with (force)`))
-    }
-  },
+    }),
 )
+
+/** Some of the steps that the baseline replaces: the first ones and the last. */
+const older = ['0001-platform', '0002-people', '0165-business-zone', '0166-instalments']
+
+/** Migrates, and writes into the table of migrations what a version from before the baseline left there. */
+async function migrateAsBefore(db: Db, steps: string[]) {
+  await migrate(db)
+  await sql`delete from kysely_migration where name like '0166-%'`.execute(db)
+  await sql`insert into kysely_migration select name, '2026-11-28' from unnest(${steps}::text[]) as name`.execute(db)
+  await sql`insert into branches (code, name, town) values ('K', 'Kisumu', 'Kisumu')`.execute(db)
+}
+
+const stepsOf = async (db: Db) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+const branchesOf = (db: Db) => db.selectFrom('branches').select(['code', 'name']).execute()
+
+test('a database with the last step before the baseline is taken over without running it, by one of several processes', () =>
+  withEmptyDatabase(3, async (db, processes) => {
+    await migrateAsBefore(db, older)
+    expect((await Promise.all(processes.map((one) => migrate(one)))).flat()).toEqual([])
+    expect(await stepsOf(db)).toEqual(Object.keys(migrations))
+    expect(await branchesOf(db)).toEqual([{ code: 'K', name: 'Kisumu' }])
+    expect(await migrate(db)).toEqual([])
+  }))
+
+test('a database without the last step before the baseline is refused and not changed', () =>
+  withEmptyDatabase(1, async (db) => {
+    const steps = older.slice(0, -1)
+    await migrateAsBefore(db, steps)
+    await expect(migrate(db)).rejects.toThrow(
+      'The database is of an older version of the shop (its last step is 0165-business-zone): start the version of commit e3bd7364 on it first, then this one.',
+    )
+    expect(await stepsOf(db)).toEqual(steps)
+    expect(await branchesOf(db)).toEqual([{ code: 'K', name: 'Kisumu' }])
+  }))
+
+test('a database with a migration that this version does not know is refused', () =>
+  withEmptyDatabase(1, async (db) => {
+    await migrateAsBefore(db, [...older, '9999-later'])
+    await expect(migrate(db)).rejects.toThrow('9999-later, which this version of the shop does not know')
+  }))

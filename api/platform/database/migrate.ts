@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely'
-import { migrations } from '#api/migrations/index.ts'
-import { allowLongWork, type Db } from './db.ts'
+import { lastBeforeBaseline, migrations, versionBeforeBaseline } from '#api/migrations/index.ts'
+import { allowLongWork, type Db, type Tx } from './db.ts'
 
 /** The lock key of Kysely's own migrator, so that an older version of the shop waits for this one. */
 const LOCK = '3853314791062309107'
@@ -19,7 +19,8 @@ export const migrate = (db: Db): Promise<string[]> =>
         timestamp varchar(255) not null
       )`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
-    const waiting = missingOf(rows.map(({ name }) => name))
+    const applied = rows.map(({ name }) => name)
+    const waiting = missingOf(await foldIntoBaseline(tx, applied))
     for (const [name, migration] of waiting) {
       await migration.up(tx)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
@@ -28,6 +29,23 @@ export const migrate = (db: Db): Promise<string[]> =>
     }
     return waiting.map(([name]) => name)
   })
+
+/**
+ * Replaces the steps before the baseline by the baseline and returns the applied names. The schema is the same, so nothing
+ * runs. Throws when some of those steps are missing: only the version before the baseline has them.
+ */
+async function foldIntoBaseline(tx: Tx, applied: string[]): Promise<string[]> {
+  const [baseline = ''] = Object.keys(migrations)
+  const replaced = applied.filter((name) => name <= lastBeforeBaseline && name !== baseline)
+  if (replaced.length === 0) return applied
+  if (!replaced.includes(lastBeforeBaseline))
+    throw new Error(
+      `The database is of an older version of the shop (its last step is ${replaced.at(-1)}): start the version of commit ${versionBeforeBaseline} on it first, then this one.`,
+    )
+  await sql`update kysely_migration set name = ${baseline} where name = ${lastBeforeBaseline}`.execute(tx)
+  await sql`delete from kysely_migration where name = any(${replaced})`.execute(tx)
+  return [baseline, ...applied.filter((name) => !replaced.includes(name))]
+}
 
 /** The migrations that are not yet applied, in order. Throws when the database is ahead of this version. */
 function missingOf(applied: string[]): [string, Migration][] {
