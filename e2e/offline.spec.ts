@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
+import { untilAnswered, untilHydrated } from './support/hydration.ts'
 import { nth } from './support/lending.ts'
-import { untilAnswered, untilListening } from './support/listening.ts'
 import {
   alertWith,
   banner,
@@ -148,7 +148,7 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   const early = await addCard(page, 1)
   await expect(early.button).toHaveAttribute('aria-busy', 'true')
   release()
-  await untilListening(page)
+  await untilHydrated(page)
   prices.resolve()
   await expect(toastWith(page, `${early.name} added to cart`)).toBeVisible()
   await expect(cartOf(page, 1)).toBeVisible()
