@@ -40,6 +40,12 @@ function PreloadMessages({ pathname, children }: { pathname: string; children: R
   return children
 }
 
+const moduleLink = /<link rel="modulepreload"[^>]*>/g
+
+/** Moves the preloads of scripts behind the style sheets, which the first paint waits for. */
+const withStylesFirst = (html: string) =>
+  html.replace(moduleLink, '').replace('</head>', () => `${(html.match(moduleLink) ?? []).join('')}</head>`)
+
 /**
  * Renders the page completely, so that it can be hashed, cached and sent as a whole. Our scripts have a one-time nonce,
  * in `x-script-mark`, by which the sender of the page finds and removes it.
@@ -84,7 +90,7 @@ export default async function renderPage(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mark) headers.set('x-script-mark', mark)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  return new Response(withStylesFirst(html), { status: failed ? 500 : status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
