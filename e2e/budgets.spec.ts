@@ -26,7 +26,7 @@ function findConsoleFiles(): string[] {
   return filesOf((id) => id.startsWith('admin/')).filter((file) => !shopFiles.has(file))
 }
 
-/** Expects a first view within its byte limits, without code or routes of the console, and without zod. */
+/** Expects a first view within its byte limits, without code of the console and without zod. */
 async function expectSmall(browser: Browser, url: string, width: number, scale: number) {
   const { bytes, scripts, code } = await firstView(browser, url, { width, scale })
   const at = `${url} at ${width} px`
@@ -38,7 +38,6 @@ async function expectSmall(browser: Browser, url: string, width: number, scale: 
   expect(consoleFiles.length).toBeGreaterThan(5)
   expect(scripts.filter((file) => consoleFiles.includes(file) || /console/.test(file))).toEqual([])
   expect(code).not.toMatch(/\b_zod\b|ZodError/)
-  expect(code).not.toContain('admin/layout')
 }
 
 for (const screen of ['the front page', 'the product list', 'a product page']) {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '../web/lib/storage/storage-keys.ts'
 import { axeViolations } from './support/axe.ts'
 import { expect, inLong, test } from './support/fixtures.ts'
+import { untilAnswered, untilHydrated } from './support/hydration.ts'
 import { nth } from './support/lending.ts'
-import { untilAnswered, untilListening } from './support/listening.ts'
 import {
   alertWith,
   banner,
@@ -31,52 +31,6 @@ async function hold(page: Page, files: string) {
 }
 
 const holdScripts = (page: Page) => hold(page, '**/assets/*.js')
-
-/** Milliseconds since the navigation started; the paint is when the frame was drawn, which a busy machine shows later. */
-const timesOf = (page: Page) =>
-  page.evaluate(() => {
-    const files = performance.getEntriesByType('resource')
-    const [navigation] = performance.getEntriesByType('navigation')
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    const drawnAt: unknown = paint && Reflect.get(paint, 'paintTime')
-    const isOf = (kind: string) => (file: PerformanceEntry) => new URL(file.name).pathname.endsWith(kind)
-    const at = (name: string) => Number(Reflect.get(navigation ?? {}, name))
-    return {
-      paint: typeof drawnAt === 'number' ? drawnAt : Number.POSITIVE_INFINITY,
-      parsed: at('domContentLoadedEventStart'),
-      loaded: at('loadEventStart'),
-      script: Math.min(...files.filter(isOf('.js')).map(({ startTime }) => startTime)),
-      styleSheets: files.filter(isOf('.css')).length,
-    }
-  })
-
-async function timesAfterPaint(page: Page) {
-  await expect.poll(async () => (await timesOf(page)).script).toBeLessThan(Number.POSITIVE_INFINITY)
-  await expect.poll(async () => (await timesOf(page)).paint).toBeLessThan(Number.POSITIVE_INFINITY)
-  return timesOf(page)
-}
-
-/** A page that is not drawn by then does not wait any longer with its scripts; milliseconds after it was parsed. */
-const maxWait = { visitor: 3000, member: 300 }
-
-test("a visitor's page is loaded and painted before its scripts are requested", async ({ open }) => {
-  const page = await open('/products')
-  const { paint, parsed, loaded, script, styleSheets } = await timesAfterPaint(page)
-  expect(script).toBeGreaterThan(Math.min(Math.max(paint, loaded), parsed + maxWait.visitor))
-  expect(styleSheets).toBe(0)
-})
-
-test("a member's page is painted before its scripts are requested, which do not wait for pictures", async ({
-  open,
-}) => {
-  const page = await open('/about', { as: 'achieng' })
-  const release = await hold(page, '**/pictures/**')
-  await page.goto('/products', { waitUntil: 'commit' })
-  const { paint, parsed, loaded, script } = await timesAfterPaint(page)
-  release()
-  expect(loaded).toBe(0)
-  expect(script).toBeGreaterThan(Math.min(paint, parsed + maxWait.member))
-})
 
 test('links work before scripts have loaded, and clicks and input are replayed after hydration', async ({ open }) => {
   const page = await open('/about')
@@ -148,21 +102,10 @@ test('a click on a card before scripts and prices have loaded adds its product, 
   const early = await addCard(page, 1)
   await expect(early.button).toHaveAttribute('aria-busy', 'true')
   release()
-  await untilListening(page)
+  await untilHydrated(page)
   prices.resolve()
   await expect(toastWith(page, `${early.name} added to cart`)).toBeVisible()
   await expect(cartOf(page, 1)).toBeVisible()
-})
-
-test('a list view chosen before scripts have loaded is stored', inLong, async ({ open }) => {
-  const page = await open('/about', { as: 'achieng' })
-  const release = await holdScripts(page)
-  await page.goto('/products', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('link', { name: 'List view' }).click()
-  await expect(page).toHaveURL('/products?view=list')
-  release()
-  await page.goto('/products?inStock=true')
-  await expect(page).toHaveURL('/products?inStock=true&view=list')
 })
 
 test('a sign-in form submitted before scripts have loaded does not put name and password into the address', async ({

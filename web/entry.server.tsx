@@ -1,21 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import catalogueFiles from 'virtual:catalogue-files'
-import styleTexts from 'virtual:style-texts'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { shopManifestUrl } from './build/shop-manifest-url.ts'
-import { withEarlyStart, withMarksFirst, withStyles } from './lib/boot/page-html.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { addMessages } from './lib/i18n/i18n.ts'
 import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { sharedNotFoundPath } from './lib/query/not-found-page.ts'
-import { hasQueries } from './lib/query/query-client.ts'
-import { prefetchesOf } from './lib/query/screen.ts'
 import { OriginContext } from './lib/url/origin.ts'
-import { isConsole } from './lib/url/paths.ts'
 import { messages as enAccount } from './locales/en/account.po'
 import { messages as enConsole } from './locales/en/console.po'
 import { messages as enStorefront } from './locales/en/storefront.po'
@@ -46,20 +40,11 @@ function PreloadMessages({ pathname, children }: { pathname: string; children: R
   return children
 }
 
-/** Whether the screen was rendered with its data, so that a visitor can read it before scripts load. */
-const isWhole = ({ staticHandlerContext: { matches, loaderData } }: EntryContext) => {
-  const data: unknown = loaderData[matches.at(-1)?.route.id ?? '']
-  return hasQueries(data)
-}
+const moduleLink = /<link rel="modulepreload"[^>]*>/g
 
-/** Pages outside the console load the list of routes without it, which the build writes beside that of all routes. */
-function withOwnRoutes(context: EntryContext, pathname: string): EntryContext {
-  if (import.meta.env.DEV || isConsole(pathname)) return context
-  return { ...context, manifest: { ...context.manifest, url: shopManifestUrl(context.manifest.url) } }
-}
-
-const prefetchesIn = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
-  prefetchesOf(matches.map(({ route }) => routeModules[route.id]?.handle))
+/** Moves the preloads of scripts behind the style sheets, which the first paint waits for. */
+const withStylesFirst = (html: string) =>
+  html.replace(moduleLink, '').replace('</head>', () => `${(html.match(moduleLink) ?? []).join('')}</head>`)
 
 /**
  * Renders the page completely, so that it can be hashed, cached and sent as a whole. Our scripts have a one-time nonce,
@@ -84,11 +69,7 @@ export default async function renderPage(
     <OriginContext value={origin}>
       <ScriptMarkContext value={mark}>
         <PreloadMessages pathname={pathname}>
-          <ServerRouter
-            context={withOwnRoutes(context, pathname)}
-            url={request.url}
-            {...(mark ? { nonce: mark } : {})}
-          />
+          <ServerRouter context={context} url={request.url} {...(mark ? { nonce: mark } : {})} />
         </PreloadMessages>
       </ScriptMarkContext>
     </OriginContext>
@@ -109,13 +90,7 @@ export default async function renderPage(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   if (mark) headers.set('x-script-mark', mark)
-  const body = mark
-    ? withStyles(
-        withEarlyStart(withMarksFirst(html, mark), status === 200 && isWhole(context), prefetchesIn(context), mark),
-        styleTexts,
-      )
-    : html
-  return new Response(body, { status: failed ? 500 : status, headers })
+  return new Response(withStylesFirst(html), { status: failed ? 500 : status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {

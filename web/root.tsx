@@ -7,7 +7,6 @@ import { region } from '#contract/region.ts'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
-import { useListensMark } from './lib/boot/listens-mark.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
 import { ScriptMarkContext } from './lib/boot/script-mark.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
@@ -26,7 +25,7 @@ import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
 import { isConsole, languageOf } from './lib/url/paths.ts'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
-import { Toasts, toast } from './ui/feedback/toasts.tsx'
+import { Toasts, toast, toastWith } from './ui/feedback/toasts.tsx'
 import { SiteName } from './ui/page.tsx'
 import './ui/tokens.css'
 import './ui/global.css'
@@ -36,7 +35,6 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 export function Layout({ children }: { children: ReactNode }) {
   const language = useReadingLanguage()
   const mark = useContext(ScriptMarkContext)
-  useListensMark()
   return (
     <html
       lang={language}
@@ -94,6 +92,21 @@ function useRefetchOnLanguageChange() {
   }, [pathname])
 }
 
+/** Offers a reload where code could not be loaded: a browser does not import a file again that it failed to load once. */
+function useReloadOffer() {
+  const { t } = useLingui()
+  useEffect(() => {
+    const offer = () =>
+      toastWith(
+        t`A part of this page could not be loaded.`,
+        { label: t`Reload`, run: () => location.reload() },
+        'error',
+      )
+    window.addEventListener('vite:preloadError', offer)
+    return () => window.removeEventListener('vite:preloadError', offer)
+  }, [t])
+}
+
 const readMs = 5000
 
 export default function Root() {
@@ -121,6 +134,7 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
+  useReloadOffer()
 
   const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(

@@ -92,6 +92,4 @@ export default [
       route('*', 'admin/not-found.tsx'),
     ]),
   ]),
-  // What the browser finds instead of the console's routes on pages of the shop (decision 66).
-  route('admin/*', 'storefront/console/console.tsx'),
 ] satisfies RouteConfig

@@ -8,9 +8,3 @@ declare module 'virtual:catalogue-files' {
   const files: Record<string, string>
   export default files
 }
-
-declare module 'virtual:style-texts' {
-  /** Style sheets by their URLs in the browser; empty in development. */
-  const texts: Record<string, string>
-  export default texts
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
-import { untilLoaded } from '../support/listening.ts'
+import { untilLoaded } from '../support/hydration.ts'
 import { heading, press } from '../support/locators.ts'
 import { expectTwelveRows } from '../support/steps.ts'
 

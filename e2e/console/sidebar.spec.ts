@@ -1,6 +1,6 @@
 import { axeViolations } from '../support/axe.ts'
 import { expect, inLong, test } from '../support/fixtures.ts'
-import { untilLoaded } from '../support/listening.ts'
+import { untilLoaded } from '../support/hydration.ts'
 import { heading, press } from '../support/locators.ts'
 import { signIn } from '../support/people.ts'
 

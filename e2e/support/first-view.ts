@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { untilListening } from './listening.ts'
+import { untilHydrated } from './hydration.ts'
 import { expect } from './matchers.ts'
 import type { StoredSession } from './people.ts'
 import { shiftPages, storageStateOf } from './visits.ts'
@@ -59,7 +59,7 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
   })
 
   await page.goto(url)
-  await untilListening(page)
+  await untilHydrated(page)
   await expect.poll(() => running.size).toBe(0)
   const code = (await Promise.all(texts)).join('\n')
   const compressed = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { waitForListening } from './listening.ts'
+import { waitForHydration } from './hydration.ts'
 import { collectPageErrors, type Expected } from './page-errors.ts'
 import type { Person, StoredSession } from './people.ts'
 import type { DemoShop } from './shop.ts'
@@ -49,7 +49,7 @@ export async function startVisit(
   })
   if (largeText) await context.addInitScript(doubleText)
   await shiftPages(context)
-  if (scripts) context.on('page', waitForListening)
+  if (scripts) context.on('page', waitForHydration)
   const page = await context.newPage()
   if (slowdown > 1) await slowDown(page, slowdown)
   return { context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) }

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { ownSession } from '#web/lib/session/sign-in.ts'
 import { inConsole } from './lib/admin-loader.ts'
 import { useStaffSession } from './lib/use-staff-session.ts'
 import { Shell } from './shell/shell.tsx'
@@ -10,8 +8,6 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { useTwoFactorWatch } from './shell/use-two-factor-watch.ts'
 
 export const clientLoader = inConsole()
-
-export const handle: ScreenHandle = { prefetches: { staff: [ownSession.staff] } }
 
 /** The server has no session, so it renders a skeleton. */
 export const HydrateFallback = ShellSkeleton

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { preloadCartSync, remoteCart, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
+import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
-import { inBrowser, onServer, type ScreenHandle, type ScreenLoad } from '../lib/query/screen.ts'
-import { ownSession } from '../lib/session/sign-in.ts'
+import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
@@ -22,9 +21,6 @@ export const clientLoader = inBrowser((client, at) => {
   preloadCartSync(at.session)
   return load(client, at)
 })
-export const handle: ScreenHandle = {
-  prefetches: { member: [ownSession.member, remoteCart], staff: [ownSession.staff] },
-}
 
 export default function StorefrontLayout() {
   const navigation = useNavigation()

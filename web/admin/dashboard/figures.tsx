@@ -22,14 +22,14 @@ type Props = {
 
 /** The blocks of the dashboard that the session may see. */
 export function Figures({ figures, links, dimmed }: Props) {
-  const { Part: Chart, isFailed, retry } = usePagePart(loadChart, figures.sales !== null)
+  const { Part: Chart, isFailed } = usePagePart(loadChart, figures.sales !== null)
   const { sales, recentOrders, topProducts, lowStock, refusals } = figures
   return (
     <div className={styles.blocks} data-dimmed={dimmed || undefined}>
       {sales && (
         <Panel title={<Trans>Sales</Trans>}>
           {Chart && <Chart days={sales.days} ordersOf={links.ordersOf} />}
-          {!Chart && (isFailed ? <PartFailure onRetry={retry} /> : <Skeleton height="19rem" />)}
+          {!Chart && (isFailed ? <PartFailure /> : <Skeleton height="19rem" />)}
         </Panel>
       )}
       <div className={styles.pair}>

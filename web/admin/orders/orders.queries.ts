@@ -5,13 +5,12 @@ import { listedStates } from '#contract/orders/order-states.ts'
 import {
   getOrder,
   getOrderPeople,
-  getOrderStats,
   listOrderHistory,
   listOrders,
   type StaffOrder,
 } from '#contract/orders/orders.staff.ts'
 import { getMyOrder } from '#contract/orders/orders.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { orderKeys, type Scope } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { day, type FilterOf, flag, oneOf, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
@@ -73,12 +72,6 @@ export const orderViews = viewsOf(orderFilter, narrowedBy, {
 })
 
 const listQuery = (filter: OrderFilter) => ({ ...narrowedBy(filter), ...rowsQuery(filter) })
-
-/** The addresses of the first page without a filter, and of the figures above it. */
-export const firstOrders = [
-  addressOf(listOrders, { query: listQuery(orderFilter.read(new URLSearchParams())) }),
-  addressOf(getOrderStats),
-]
 
 export const orderList = (filter: OrderFilter, { key }: Session) => {
   const query = listQuery(filter)

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
-import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
@@ -29,14 +28,10 @@ import type { Selected } from '../list/use-selection.ts'
 import { useUrlDialog } from '../list/use-url-dialog.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { firstOrders, narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
+import { narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 import { useProductName } from './product-name.ts'
 
 export const clientLoader = inList(screens.orders, orderFilter, orderList, orderStats)
-
-export const handle: ScreenHandle = {
-  prefetches: { staff: firstOrders, permission: screens.orders.permission },
-}
 
 export default withAccess(screens.orders, Orders)
 

@@ -4,7 +4,7 @@ import { mostShillings, shownProducts } from '#contract/catalogue/product-choice
 import { getProductTotals } from '#contract/catalogue/product-reads.staff.ts'
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import type { PageOf } from '#contract/lists.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, flag, oneOf, text, urlFilter, wholeNumber } from '#web/lib/url/url-filter.ts'
@@ -46,9 +46,6 @@ const listQuery = (filter: ProductFilter) => {
   const { page, size } = rowsQuery(filter)
   return { ...listedBy(filter), page, size }
 }
-
-/** The address of the first page without a filter. */
-export const firstProducts = [addressOf(listProducts, { query: listQuery(productFilter.read(new URLSearchParams())) })]
 
 /** `correctedTo`: the word that the search looked for instead, as the typed one had no result. */
 type ProductPage = PageOf<PricedProduct> & { correctedTo?: string | undefined }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Tag } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { productKeys } from '#web/lib/query/keys.ts'
-import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -21,7 +20,6 @@ import { ProductSummary } from './product-summary.tsx'
 import { ProductTools } from './product-tools.tsx'
 import styles from './products.module.css'
 import {
-  firstProducts,
   listedBy,
   narrowedBy,
   productFilter,
@@ -35,10 +33,6 @@ export const clientLoader = inScreen(screens.products, (client, { url, session }
   const filter = readListFilter(productFilter, screens.products, url, session)
   startProductQueries(client, filter, session)
 })
-
-export const handle: ScreenHandle = {
-  prefetches: { staff: firstProducts, permission: screens.products.permission },
-}
 
 export default withAccess(screens.products, Products)
 

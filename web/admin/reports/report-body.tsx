@@ -43,7 +43,7 @@ const valueAt = (point: { from: string }, figure: FigureName) => Number(Reflect.
 export function ReportBody({ report, figures, links = {}, series, bar, line, children }: Props) {
   const { t } = useLingui()
   const format = useFigureFormat()
-  const { Part: Chart, isFailed, retry } = usePagePart(loadChart, true)
+  const { Part: Chart, isFailed } = usePagePart(loadChart, true)
   const { from, to } = report.period
   const days = daysBetween(from, to) + 1
   const shown = Object.entries(figures).map(([name, figure]) => ({ name: name as FigureName, figure }))
@@ -71,7 +71,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
       />
       <OpenMonths months={report.openMonths} />
       <Panel title={t`${barName} and ${lineName}`}>
-        {!Chart && (isFailed ? <PartFailure onRetry={retry} /> : <Skeleton height="19rem" />)}
+        {!Chart && (isFailed ? <PartFailure /> : <Skeleton height="19rem" />)}
         {Chart && (
           <Chart
             points={series.map((point) => ({ from: point.from, bar: valueAt(point, bar), line: valueAt(point, line) }))}

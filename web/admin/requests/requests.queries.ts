@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRequest, listRequests, requestStates } from '#contract/orders/order-requests.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
@@ -21,9 +21,6 @@ const listQuery = (filter: RequestFilter) => {
   const { sort, page, size } = rowsQuery(filter)
   return { ...narrowedBy(filter), sort, page, size }
 }
-
-/** The address of the first page without a filter. */
-export const firstRequests = [addressOf(listRequests, { query: listQuery(requestFilter.read(new URLSearchParams())) })]
 
 export const requestRows = (filter: RequestFilter, { key }: Session) => {
   const query = listQuery(filter)

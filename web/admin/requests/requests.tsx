@@ -4,7 +4,6 @@ import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
-import type { ScreenHandle } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -14,13 +13,9 @@ import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { RequestTools } from './request-tools.tsx'
-import { firstRequests, narrowedBy, requestFilter, requestRows, requestViews } from './requests.queries.ts'
+import { narrowedBy, requestFilter, requestRows, requestViews } from './requests.queries.ts'
 
 export const clientLoader = inList(screens.requests, requestFilter, requestRows)
-
-export const handle: ScreenHandle = {
-  prefetches: { staff: firstRequests, permission: screens.requests.permission },
-}
 
 export default withAccess(screens.requests, Requests)
 

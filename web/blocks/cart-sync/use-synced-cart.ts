@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
-import { getCart } from '#contract/orders/carts.ts'
 import { noteSyncAttempt } from '#web/features/cart/sync-status.ts'
-import { addressOf } from '#web/lib/http/api.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { clearStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
-
-/** The address of a member's cart on the server. */
-export const remoteCart = addressOf(getCart)
 
 const loadSync = () => import('./start-cart-sync.ts')
 

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/products.ts'
 import { getClient, getNextClient, searchClients } from '#contract/lending/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/lending/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { branchKeys, clientKeys, groupKeys, productKeys, requestKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestedProducts } from './repriced-lines.ts'
@@ -35,10 +35,6 @@ export const branchList = ({ key }: Session) =>
     queryKey: branchKeys.list(key, {}),
     queryFn: async ({ signal }) => (await api(listBranches, { signal })).content,
   })
-
-/** The addresses of the lists that a checkout of staff begins with, and of the client record of a member. */
-export const checkoutLists = [addressOf(listGroups), addressOf(listBranches)]
-export const ownClient = addressOf(getMyClient)
 
 export const groupMembers = (groupId: number | null, { key }: Session) =>
   queryOptions({

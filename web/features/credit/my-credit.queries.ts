@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyCredit } from '#contract/lending/my-credit.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { clientKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
-
-export const ownCredit = addressOf(getMyCredit)
 
 /** In milliseconds: two parts of a page share an answer, the next page asks again. */
 const staleTime = 5_000

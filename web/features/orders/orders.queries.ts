@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMyOrder, listMyOrders } from '#contract/orders/orders.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { myOrderKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { type OrderFilter, orderFilter } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
 
 const listQuery = ({ page, ...filter }: OrderFilter) => ({ ...filter, ...pageQuery(page) })
 
@@ -15,9 +15,6 @@ export const myOrders = (filter: OrderFilter, { key }: Session) =>
     queryFn: ({ signal }) => api(listMyOrders, { query: listQuery(filter), signal }),
     gcTime: listCacheMs,
   })
-
-/** The address of the first page without a filter. */
-export const firstOrders = addressOf(listMyOrders, { query: listQuery(orderFilter.read(new URLSearchParams())) })
 
 /** One order with its history. Refetched on window focus, because staff may be processing it. */
 export const myOrder = (id: number, { key }: Session) =>

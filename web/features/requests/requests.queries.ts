@@ -5,7 +5,7 @@ import {
   listRequests,
   type StaffOrderRequest,
 } from '#contract/orders/order-requests.ts'
-import { addressOf, api } from '#web/lib/http/api.ts'
+import { api } from '#web/lib/http/api.ts'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'
 import { can } from '#web/lib/session/can.ts'
@@ -38,9 +38,6 @@ export const openRequests = (session: Session) =>
     queryKey: requestKeys.part(session.key, 'open'),
     queryFn: async ({ signal }) => (await fetchRequests(session, openQuery, signal)).totalElements,
   })
-
-/** The address of that number for a member. */
-export const myOpenRequests = addressOf(listMyRequests, { query: openQuery })
 
 /** Whether a session has a list of requests: members do, and staff with the permission to place orders. */
 export const seesRequests = (session: Session) => session.kind === 'member' || can(session, 'Place Orders')

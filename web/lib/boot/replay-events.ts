@@ -1,4 +1,4 @@
-/** Events before hydration, as recorded by the script of replay-events.inline.ts. */
+/** Events before hydration, as recorded by the script of record-events.inline.ts. */
 type Early = { seen: Map<EventTarget, { type: string; value: string; checked?: boolean }>; stop(): void }
 
 /** How long to wait, in milliseconds, until a button that React removed is rendered again. */
@@ -10,9 +10,13 @@ declare global {
   }
 }
 
-/** Replays the events from before hydration in their order. From then on React handles events itself. */
+/**
+ * Replays the events from before hydration in their order; from then on React handles events itself. Journeys wait for
+ * `data-hydrated` on <html>, which is set last.
+ */
 export function replayEvents() {
   const { early } = window
+  document.documentElement.dataset.hydrated = ''
   if (!early) return
   window.early = undefined
   early.stop()

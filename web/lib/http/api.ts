@@ -99,7 +99,7 @@ const pause = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
 
 /** The address of a call, with the same bytes as `api` sends. */
-export function addressOf<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string {
+function addressOf<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string {
   const { params, query }: Loose = options ?? {}
   return fillPath(endpoint.path, params) + queryString(query)
 }

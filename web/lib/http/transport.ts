@@ -1,5 +1,3 @@
-import { type Answer, takePrefetched } from './prefetched.ts'
-
 /** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
   method: string
@@ -8,14 +6,13 @@ export type Request = {
   body?: string
   signal?: AbortSignal
 }
-export type Sent = Answer
+/** An answer of the API as text. */
+export type Sent = { status: number; headers: Record<string, string>; body: string }
 export type Transport = (request: Request) => Promise<Sent>
 
 const timeoutMs = 30_000
 
 const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
-  const prefetched = await takePrefetched({ method, url, headers })
-  if (prefetched) return prefetched
   const timeout = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, {
     method,

@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import type { Permission } from '#contract/permissions.ts'
-import type { Prefetches } from '../boot/prefetch.inline.ts'
 import { ApiError, hasStatus } from '../http/api.ts'
 import { loadPageCatalogues } from '../i18n/page-catalogues.ts'
 import { currentSession, type Session, visitor } from '../session/session.ts'
@@ -17,29 +15,13 @@ export type ScreenLoad = (client: QueryClient, at: At) => Promise<unknown>[]
 export type ScreenHandle = {
   /** The screen's message for a session that the server has ended. */
   sessionEnded?: MessageDescriptor
-  /** The calls that the screen makes at its plain address, by kind of session. */
-  prefetches?: {
-    member?: readonly string[]
-    staff?: readonly string[]
-    /** The permission that the calls of staff need. */
-    permission?: Permission
-  }
 }
 
 const isHandle = (handle: unknown): handle is ScreenHandle =>
-  typeof handle === 'object' && handle !== null && ('sessionEnded' in handle || 'prefetches' in handle)
+  typeof handle === 'object' && handle !== null && 'sessionEnded' in handle
 
 export const sessionEndedText = (handles: unknown[]) =>
   handles.filter(isHandle).find(({ sessionEnded }) => sessionEnded)?.sessionEnded
-
-/** The calls of all routes of a page. */
-export const prefetchesOf = (handles: unknown[]): Prefetches => {
-  const all = handles.filter(isHandle).flatMap(({ prefetches }) => prefetches ?? [])
-  return {
-    staff: all.flatMap(({ staff = [], permission }) => staff.map((url) => (permission ? { url, permission } : url))),
-    member: all.flatMap(({ member }) => member ?? []),
-  }
-}
 
 const isOurFault = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 const notFound = () => data(null, { status: 404 })

@@ -81,10 +81,8 @@ export function onIdentityChange(listener: () => void) {
 
 /** Sets the attributes of <html> that CSS reads, as `inlineHeadScript` does before the first paint. */
 export function markSession() {
-  const { kind, user } = currentSession()
-  const html = document.documentElement
-  html.dataset.session = kind === 'visitor' ? '' : kind
-  html.toggleAttribute('data-books', kind === 'staff' && user.permissions.includes('Place Orders'))
+  const { kind } = currentSession()
+  document.documentElement.dataset.session = kind === 'visitor' ? '' : kind
 }
 
 /** Calls under /api/v1/customer use the member session; all others the staff session first. */

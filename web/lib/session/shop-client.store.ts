@@ -50,8 +50,6 @@ function set(next: ShopClient | null) {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
-  // Keeps the place of the line, as the script in <head> does.
-  document.documentElement.toggleAttribute('data-client', next !== null)
   for (const listener of listeners) listener()
 }
 

@@ -14,7 +14,7 @@ import {
   type Verified,
 } from '#contract/account/sessions.ts'
 import { permissions } from '#contract/permissions.ts'
-import { ApiError, addressOf, api } from '../http/api.ts'
+import { ApiError, api } from '../http/api.ts'
 import { clearStored, keysWith } from '../storage/local-storage-store.ts'
 import { clientCartPrefix, collectedKeys, formDraftPrefix, orderDraftPrefix } from '../storage/storage-keys.ts'
 import { clearSession, type SessionKind, type StoredSession, sessions } from './session.ts'
@@ -153,9 +153,6 @@ async function renew(kind: SessionKind, before: StoredSession) {
 }
 
 const isOld = ({ token }: StoredSession) => pastHalfLife(token, Date.now() / 1000)
-
-/** The addresses at which a session is checked on load. */
-export const ownSession = { staff: addressOf(staffVerify), member: addressOf(memberVerify) }
 
 async function check(kind: SessionKind) {
   const before = sessions[kind].get()

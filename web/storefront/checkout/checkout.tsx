@@ -4,34 +4,25 @@ import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
 import type { RequestPaths } from '#web/blocks/checkout/request/closed-request.tsx'
 import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
-import { checkoutLists, ownClient } from '#web/features/checkout/checkout.queries.ts'
-import { ownCredit } from '#web/features/credit/my-credit.queries.ts'
-import { inBrowser, type ScreenHandle } from '#web/lib/query/screen.ts'
+import { inBrowser } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { CartCheckout } from './cart-checkout.tsx'
 import styles from './checkout.module.css'
 import { Confirmation } from './confirmation.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
 import { RequestForm } from './member/request-form.tsx'
 import { RequestSent } from './member/request-sent.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { Stepper } from './stepper.tsx'
 
 export const clientLoader = inBrowser()
-export const handle: ScreenHandle = {
-  prefetches: { member: [ownClient, ownCredit], staff: checkoutLists, permission: 'Place Orders' },
-}
 
-/** The server's document has no session and no cart: style sheets show the part for the reader before scripts load. */
+/** The server's document has no session: style sheets show the part for the reader before scripts load. */
 export const HydrateFallback = () => (
   <Page title={<Trans>Checkout</Trans>}>
     <Stepper step="checkout" />
     <div className={styles.visitor}>
       <SignInRequired />
-    </div>
-    <div className={styles.empty}>
-      <EmptyCheckout kind="member" />
     </div>
     <div className={styles.loading}>
       <CheckoutSkeleton />

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { getWork } from '#contract/site/work.ts'
 import { LogInBanner } from '#web/blocks/product-tiles/log-in-banner.tsx'
 import { QuickView } from '#web/blocks/product-tiles/quick-view.tsx'
 import { Rails } from '#web/blocks/rails/rails.tsx'
 import { categoryTiles } from '#web/features/categories/categories.queries.ts'
 import { heroProducts, railList } from '#web/features/products/sections.queries.ts'
-import { addressOf } from '#web/lib/http/api.ts'
-import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -21,7 +19,6 @@ const load: ScreenLoad = (client) => [
 ]
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load, skeletonAfterMs)
-export const handle: ScreenHandle = { prefetches: { staff: [addressOf(getWork)] } }
 
 export default function HomeScreen() {
   const { t } = useLingui()

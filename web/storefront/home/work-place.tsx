@@ -2,11 +2,11 @@ import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { PartFailure } from '#web/lib/query/part-failure.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import type { StaffWorkProps } from './work/staff-work.tsx'
 import styles from './work-place.module.css'
-import { WorkSkeleton } from './work-skeleton.tsx'
 
 const loads = staffPart<StaffWorkProps>(() => import('./work/staff-work.tsx'))
 
@@ -19,10 +19,10 @@ export function WorkPlace() {
 function Place({ load }: { load: LoadPart<StaffWorkProps> }) {
   const session = useSession()
   const isStaff = session.kind === 'staff'
-  const { Part: Work, isFailed, retry } = usePagePart(load, isStaff)
+  const { Part: Work, isFailed } = usePagePart(load, isStaff)
   return (
     <div className={styles.place}>
-      {isStaff && Work ? <Work session={session} /> : isFailed ? <PartFailure onRetry={retry} /> : <WorkSkeleton />}
+      {isStaff && Work ? <Work session={session} /> : isFailed ? <PartFailure /> : <Skeleton height="100%" />}
     </div>
   )
 }

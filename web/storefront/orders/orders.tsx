@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { MyOrderSummary } from '#contract/orders/orders.ts'
 import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
-import { myCredit, ownCredit } from '#web/features/credit/my-credit.queries.ts'
+import { myCredit } from '#web/features/credit/my-credit.queries.ts'
 import { MyLimit } from '#web/features/credit/my-limit.tsx'
 import { orderFilter } from '#web/features/orders/order-filter.ts'
-import { firstOrders, myOrders } from '#web/features/orders/orders.queries.ts'
+import { myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
-import { myOpenRequests, openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
-import { inBrowser, type ScreenHandle } from '#web/lib/query/screen.ts'
+import { openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
+import { inBrowser } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -30,10 +30,6 @@ export const clientLoader = inBrowser((client, { url: { searchParams }, session 
   if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
 })
-
-export const handle: ScreenHandle = {
-  prefetches: { member: [firstOrders, myOpenRequests, ownCredit], staff: [firstOrders] },
-}
 
 export const HydrateFallback = () => (
   <Page className={styles.page} title={<Trans>My Orders</Trans>}>

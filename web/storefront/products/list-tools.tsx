@@ -138,7 +138,6 @@ function ViewLink({ filter, view, isOn }: { filter: ProductFilter; view: View; i
       className={cx(iconButtonClass, styles.view)}
       aria-label={view === 'grid' ? t`Grid view` : t`List view`}
       aria-current={isOn || undefined}
-      data-view={view}
       onClick={() => chosenView.set(view)}
     >
       <Icon aria-hidden size={20} />

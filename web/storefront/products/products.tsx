@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { LogInBanner } from '#web/blocks/product-tiles/log-in-banner.tsx'
 import { QuickView } from '#web/blocks/product-tiles/quick-view.tsx'
 import { Rails } from '#web/blocks/rails/rails.tsx'
-import { isPlain, readFilter } from '#web/features/products/product-filter.ts'
-import { ProductGridSkeleton } from '#web/features/products/product-grid.tsx'
+import { hasSale, isPlain, readFilter } from '#web/features/products/product-filter.ts'
 import { facetList, productList, visitorsPage } from '#web/features/products/products.queries.ts'
 import { railList } from '#web/features/products/sections.queries.ts'
+import { useHydrated } from '#web/lib/boot/hydrated.tsx'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -22,7 +22,6 @@ import { ListTools } from './list-tools.tsx'
 import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
 import { ResultCount } from './result-count.tsx'
-import { useListMarks } from './use-list-marks.ts'
 import { useListTitle } from './use-list-title.ts'
 import { useShownPages } from './use-shown-pages.ts'
 import { chosenView } from './view.store.ts'
@@ -57,10 +56,11 @@ export default function ProductsScreen() {
   const [firstPage = 1] = pages
   const remembered = useStored(chosenView)
   const view = filter.view ?? remembered
-  useListMarks()
   const start = { ...filter, page: firstPage }
   const list = useQuery({ ...productList(start, session), placeholderData: visitorsPage(start) })
   const { data } = list
+  // The document is the same for all filters that visitors may not use.
+  const isSale = useHydrated() && hasSale(params)
   const hasRails = isPlain(filter) && firstPage === 1
 
   return (
@@ -78,7 +78,7 @@ export default function ProductsScreen() {
         />
       }
     >
-      <LogInBanner />
+      <LogInBanner isSale={isSale} />
       <div className={styles.columns}>
         <aside className={styles.side} aria-label={t`Filter`}>
           <FilterPanel filter={chosen} />
@@ -104,11 +104,6 @@ export default function ProductsScreen() {
             {hasRails && <Rails first />}
             <ProductList filter={filter} pages={pages} view={view} list={list} belowRails={hasRails} />
           </div>
-          {session.kind === 'visitor' && (
-            <div className={styles.awaited}>
-              <ProductGridSkeleton />
-            </div>
-          )}
         </div>
       </div>
       <QuickView />

@@ -3,17 +3,13 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import type { ClientBarProps } from './client-bar.tsx'
-import styles from './client-bar-place.module.css'
 
 const loads = staffPart<ClientBarProps>(() => import('./client-bar.tsx'))
 
-/**
- * The place of the line that names the client of this tab. It has the height of the line from the first paint where a
- * client is chosen, and none otherwise. The checkout hides it: its card names the client of the order, who may be another.
- */
+/** The line that names the client of this tab. The checkout hides it: its card names the client of the order, who may be another. */
 export function ClientBarPlace({ isHidden }: { isHidden: boolean }) {
   const session = useSession()
   const isShown = session.kind === 'staff' && !isHidden
   const { Part: Bar } = usePagePart(loads[useLanguage()], isShown)
-  return <div className={isHidden ? undefined : styles.place}>{isShown && Bar && <Bar session={session} />}</div>
+  return isShown && Bar ? <Bar session={session} /> : null
 }

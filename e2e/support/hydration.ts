@@ -3,14 +3,14 @@ import { expect } from './matchers.ts'
 
 const isHtml = (answer: Response | null) => answer?.headers()['content-type']?.startsWith('text/html') === true
 
-/** Waits until the page answers presses and keys, which `useListensMark` of the shop shows. */
-export const untilListening = (page: Page) => page.locator('html[data-listens]').waitFor({ state: 'attached' })
+/** Waits until the page is hydrated. */
+export const untilHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 /**
- * From now on `goto` and `reload` of the page return when it listens. A call that names what it waits for (`waitUntil`)
+ * From now on `goto` and `reload` of the page return when it is hydrated. A call that names what it waits for (`waitUntil`)
  * returns then, for journeys about the time before.
  */
-export function waitForListening(page: Page) {
+export function waitForHydration(page: Page) {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => settled(page, await goto(url, options), options)
@@ -18,7 +18,7 @@ export function waitForListening(page: Page) {
 }
 
 async function settled(page: Page, answer: Response | null, options: { waitUntil?: unknown } = {}) {
-  if (isHtml(answer) && options.waitUntil === undefined) await untilListening(page)
+  if (isHtml(answer) && options.waitUntil === undefined) await untilHydrated(page)
   return answer
 }
 
