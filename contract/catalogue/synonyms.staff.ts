@@ -39,7 +39,7 @@ export const listSynonyms = defineEndpoint({
   method: 'GET',
   path: '/api/v1/synonyms',
   permission: 'Manage Products',
-  description: 'Groups of words that search takes for one another, newest first.',
+  description: 'Groups of words that the search treats as equal, newest first.',
   query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(50) }),
   response: pageOf(Synonyms),
 })

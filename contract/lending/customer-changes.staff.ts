@@ -153,7 +153,7 @@ export const addCustomerNote = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers/:id/notes',
   permission: 'Manage Customers',
-  description: 'Note something about a customer.',
+  description: 'Write a note about a customer.',
   idempotent: true,
   status: 201,
   params,

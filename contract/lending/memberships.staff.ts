@@ -79,7 +79,8 @@ export const previewMove = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/move-preview',
   permission: 'Manage Lending',
-  description: 'What a move of a client to another group, or out of the group, changes. Without `group` of leaving.',
+  description:
+    'What a move of a client to another group, or out of the group, changes. Without `group`, what leaving changes.',
   params,
   /** Without a group: leaving. */
   query: z.strictObject({ group: IdParam.optional() }),

@@ -33,7 +33,7 @@ export const listMonths = defineEndpoint({
   path: '/api/v1/months',
   permission: 'Configure Settings',
   description:
-    'Months of the books that have ended, the latest first. From the month of the first entry; `next` is the oldest open one.',
+    'Months that have ended, with whether their books are closed, the latest first. From the month of the first entry; `next` is the oldest open one.',
   query: MonthsQuery,
   /** `next` is the oldest month that is open; null when all are closed. */
   response: pageOf(EndedMonth).extend({ next: Month.nullable() }),

@@ -74,7 +74,7 @@ export const returnItems = defineEndpoint({
   path: '/api/v1/orders/:id/returns',
   permission: 'Edit Orders',
   description:
-    'Take delivered items back. Of a Completed order; answers what was credited, refunded and waived. Answers 422 RETURN_ABOVE_DELIVERED.',
+    'Record delivered items that came back. Of a Completed order; answers what was credited, refunded and waived. Answers 422 RETURN_ABOVE_DELIVERED.',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

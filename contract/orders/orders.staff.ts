@@ -158,7 +158,7 @@ export const moveOrder = defineEndpoint({
   path: '/api/v1/orders/:id/transitions',
   permission: 'Edit Orders',
   description:
-    'Take an order to its next state. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for the delivery day.',
+    'Move an order to its next state. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for the delivery day.',
   params: z.object({ id: IdParam }),
   body: MoveOrderInput,
   response: StaffOrder,
@@ -207,7 +207,7 @@ export const editOrder = defineEndpoint({
   path: '/api/orders/:id',
   permission: 'Edit Orders',
   description:
-    'Change who and where, the months, or the shipping of an order. Until Shipped; branch, group, officer and figures but shipping must be those of the order (422 NOT_EDITABLE). Answers 409 ORDER_CLOSED, LOAN_LIMIT_REACHED or VERSION_CONFLICT; without `version` the last write wins.',
+    'Change the person, place, months or shipping of an order. Until Shipped; branch, group, officer and figures but shipping must be those of the order (422 NOT_EDITABLE). Answers 409 ORDER_CLOSED, LOAN_LIMIT_REACHED or VERSION_CONFLICT; without `version` the last write wins.',
   params: z.object({ id: IdParam }),
   body: EditOrderInput,
   response: StaffOrder,
