@@ -42,6 +42,8 @@ describe('every call of the contract', () => {
 describe('the OpenAPI document', async () => {
   const { body: document, status } = await app.visitor.get('/api/openapi.json')
   type Operation = {
+    summary: string
+    description: string
     security?: object[]
     parameters?: { in: string; name: string }[]
     requestBody?: object
@@ -89,6 +91,14 @@ describe('the OpenAPI document', async () => {
         path: paramsIn(endpoint.path).sort(),
         query: Object.keys(query).sort(),
       })
+    }
+  })
+
+  test('the document has the description of every call, and its first sentence as the title', () => {
+    for (const { name, endpoint } of endpoints) {
+      const { summary, description } = operations.get(addressOf(endpoint)) ?? { summary: '-', description: '' }
+      expect.soft(description, name).toContain(endpoint.description)
+      expect.soft(endpoint.description.startsWith(`${summary}.`), name).toBe(true)
     }
   })
 

@@ -7,12 +7,12 @@ import type { BenchShop } from './shop.ts'
 
 const PRODUCTS = 100_000
 
-/** Database time as multiples of reading 24 products by their keys: see decision 103. */
+/** Database time as multiples of reading 24 products by their keys: see decision 26. */
 const LIST = 8
 const LIST_OF_200 = 12
 /** A word that nothing has is looked up among the known words and searched again. */
 const TYPO = 14
-/** Of 200 products with every field of staff, 190 KB of JSON are checked field by field: see decision 103. */
+/** Of 200 products with every field of staff, 190 KB of JSON are checked field by field: see decision 26. */
 const MANAGED_200 = 0.5
 
 /**

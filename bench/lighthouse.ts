@@ -9,7 +9,7 @@ import type { BenchShop } from './shop.ts'
 /** Runs of a page. Six that miss nothing are more than half of them: the medians of all miss nothing either. */
 const RUNS = 11
 const MAJORITY = 6
-/** Milliseconds that the reference page takes on the machine for which the bounds were set (decision 103). */
+/** Milliseconds that the reference page takes on the machine for which the bounds were set (decision 26). */
 const REFERENCE_MS = 700
 /** How many times slower than that machine a phone is. */
 const PHONE_SLOWDOWN = 4

@@ -22,7 +22,8 @@ export type Endpoint<
   permission: Access
   /** Of a public call: a staff session with this permission gets a fuller answer, which is never cached. */
   moreFor?: Permission
-  summary: string
+  /** One to three sentences for `/api/docs`: what the call does, then what is special about it. */
+  description: string
   /** A staff account whose role requires two-factor sign-in may make the call before it has switched that on. */
   beforeTwoFactor?: boolean
   /** The call creates something: clients send `Idempotency-Key`. */

@@ -3,7 +3,7 @@ export type Region = { currency: string; timezone: string }
 
 export const defaultRegion: Region = { currency: 'KES', timezone: 'Africa/Nairobi' }
 
-/** Of the process or the browser tab: the server and the pages it renders have a copy of this module each (decision 71). */
+/** Of the process or the browser tab: the server and the pages it renders have a copy of this module each (decision 62). */
 const shared = globalThis as typeof globalThis & { shopRegion?: Region }
 
 export const region = () => shared.shopRegion ?? defaultRegion

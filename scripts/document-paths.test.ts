@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const documents = ['README.md', 'docs/ARCHITECTURE.md', 'docs/GLOSSARY.md', 'docs/GUIDE.md']
+const documents = ['README.md', ...globSync('docs/*.md'), ...globSync('docs/guide/*.md')]
 /** Between backticks, or as the target of a link. */
 const path = /(?:`|\]\()((?:api|bench|contract|demo|docs|e2e|scripts|web)\/[\w./-]+)[`)]/g
 

@@ -21,7 +21,7 @@ export const listMyActivity = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/activity',
   permission: 'staff',
-  summary: 'My own changes, newest first',
+  description: 'My own changes, newest first.',
   query: z.strictObject({ size, olderThan: IdParam.optional() }),
   response: pageOf(ActivityEntry),
 })

@@ -35,7 +35,7 @@ export const listAddresses = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/:id/addresses',
   permission: 'signed in',
-  summary: 'My delivery addresses',
+  description: 'My delivery addresses.',
   params: byId,
   response: z.array(Address),
 })
@@ -45,7 +45,7 @@ export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/:id/addresses',
   permission: 'signed in',
-  summary: 'Add a delivery address',
+  description: 'Add a delivery address. The first becomes the default. Answers 409 TOO_MANY_ADDRESSES above 20.',
   idempotent: true,
   status: 201,
   params: byId,
@@ -57,7 +57,8 @@ export const editAddress = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/addresses/:id',
   permission: 'signed in',
-  summary: 'Change a delivery address of mine',
+  description:
+    'Change a delivery address of mine. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   params: byId,
   body: EditAddressInput,
   response: Address,
@@ -68,7 +69,7 @@ export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/addresses/:id',
   permission: 'signed in',
-  summary: 'Delete a delivery address of mine',
+  description: 'Delete a delivery address of mine. If it was the default, the newest of the others becomes it.',
   params: byId,
   response: Done,
 })
@@ -77,7 +78,7 @@ export const setDefaultAddress = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/addresses/:id/set-default',
   permission: 'signed in',
-  summary: 'Make an address of mine the default, and no other',
+  description: 'Make an address of mine the default, and no other.',
   params: byId,
   response: Done,
 })

@@ -46,7 +46,8 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/v1/audit',
   permission: 'View Audit Log',
-  summary: 'Who changed what, newest first',
+  description:
+    'Who changed what, newest first. Staff of a branch get what its people did; the cost needs Manage Products. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: AuditQuery,
   response: pageOf(AuditEntry),
 })

@@ -98,7 +98,8 @@ export const previewBulkJob = defineEndpoint({
   method: 'POST',
   path: '/api/v1/bulk-jobs/preview',
   permission: 'staff',
-  summary: 'What a bulk action would change: before and after of some rows, and which would be skipped and why',
+  description:
+    'What a bulk action would change: before and after of some rows, and which would be skipped and why. For `products.set-price` and `products.set-category`; changes nothing.',
   body: StartBulkJobInput,
   response: BulkPreview,
 })
@@ -107,7 +108,8 @@ export const startBulkJob = defineEndpoint({
   method: 'POST',
   path: '/api/v1/bulk-jobs',
   permission: 'staff',
-  summary: 'Change many rows of a list',
+  description:
+    'Start a job that changes many rows of a list. Takes up to 1,000 ids, or up to 10,000 rows that a filter matches (500 for `orders.print`), with the permission of the kind. Answers 409 NOTHING_MATCHES or 422 TOO_MANY_ROWS.',
   idempotent: true,
   status: 201,
   body: StartBulkJobInput,
@@ -118,7 +120,7 @@ export const listBulkJobs = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bulk-jobs',
   permission: 'staff',
-  summary: 'My jobs of the last 30 days, newest first',
+  description: 'My jobs of the last 30 days, newest first.',
   query: z.strictObject(pageQuery(20)),
   response: pageOf(BulkJob),
 })
@@ -127,7 +129,7 @@ export const getBulkJob = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bulk-jobs/:id',
   permission: 'staff',
-  summary: 'One of my jobs with its progress',
+  description: 'One of my jobs with its progress.',
   params,
   response: BulkJob,
 })
@@ -136,7 +138,8 @@ export const listBulkJobRows = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bulk-jobs/:id/rows',
   permission: 'staff',
-  summary: 'What became of each row of a job of mine',
+  description:
+    'The outcome of each row of a job of mine. `outcome` is done, skipped or open; a skipped row has its reason.',
   params,
   query: z.strictObject({ outcome: z.enum(bulkOutcomes).optional(), ...pageQuery(50) }),
   response: pageOf(BulkJobRow),
@@ -147,7 +150,7 @@ export const cancelBulkJob = defineEndpoint({
   method: 'POST',
   path: '/api/v1/bulk-jobs/:id/cancel',
   permission: 'staff',
-  summary: 'Stop a job of mine',
+  description: 'Stop a job of mine. Rows that are done stay done.',
   params,
   response: BulkJob,
 })
@@ -156,7 +159,8 @@ export const getBulkJobFile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/bulk-jobs/:id/file',
   permission: 'staff',
-  summary: 'The file of an export or a print of mine',
+  description:
+    'The file of an export or a print of mine. Available for seven days, while I still have its permission and branch.',
   params,
   response: z.file().mime('application/octet-stream'),
 })

@@ -68,7 +68,7 @@ export const getConsolePreferences = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/preferences',
   permission: 'staff',
-  summary: 'My choices in the console: theme, density, shortcuts, dates, mails, columns of lists',
+  description: 'My preferences in the console: theme, density, shortcuts, dates, mails, columns of lists.',
   response: ConsolePreferences,
 })
 /** The last write of a key wins; concurrent writes of different keys are all stored. */
@@ -76,7 +76,8 @@ export const saveConsolePreferences = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/preferences',
   permission: 'staff',
-  summary: 'Change my choices in the console',
+  description:
+    'Change my preferences in the console. A missing key leaves its value, null restores the default, and `columns` is merged by list; the last write of a key wins.',
   body: SaveConsolePreferencesInput,
   response: ConsolePreferences,
 })

@@ -11,7 +11,8 @@ export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/v1/invitations/accept',
   permission: 'public',
-  summary: 'Choose a password with the token from the invitation',
+  description:
+    'Choose a password with the token from the invitation. Confirms the address too. Answers 404 LINK_NOT_VALID or 422 PASSWORD_TOO_COMMON.',
   body: ResetPasswordInput,
   response: z.object({ ...Done.shape, kind: SessionUser.shape.kind }),
 })

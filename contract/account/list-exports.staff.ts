@@ -25,7 +25,8 @@ export const exportList = defineEndpoint({
   method: 'POST',
   path: '/api/v1/exports',
   permission: 'staff',
-  summary: 'Download what a list shows, as CSV, XLSX or PDF',
+  description:
+    'Download what a list shows, as CSV, XLSX or PDF. Up to 5,000 rows, as PDF 2,000, with the permission of the list; all columns when none are named. Answers 422 TOO_MANY_ROWS above that.',
   body: ExportInput,
   response: z.file().mime('application/octet-stream'),
 })
@@ -35,7 +36,8 @@ export const startExport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/exports/jobs',
   permission: 'staff',
-  summary: 'Export what a list shows in the background',
+  description:
+    'Export what a list shows in the background. CSV up to 1,000,000 rows, XLSX 100,000, PDF 2,000; the answer is a bulk job whose file is available for seven days.',
   idempotent: true,
   status: 201,
   body: ExportInput,

@@ -14,14 +14,14 @@ export const getDataExport = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/data-export',
   permission: 'signed in',
-  summary: 'How far the copy of my data is',
+  description: 'The state of the copy of my data. `status` is none, being made, ready (for seven days) or failed.',
   response: DataExport,
 })
 export const requestDataExport = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/data-export',
   permission: 'signed in',
-  summary: 'Have a copy of all my data made: JSON and readable HTML in a ZIP; once an hour',
+  description: 'Request a copy of all my data, JSON and readable HTML in a ZIP; once an hour.',
   response: DataExport,
 })
 /** NOT_FOUND before it is ready and once it has expired. Only the owner's session can download it. */
@@ -29,7 +29,7 @@ export const getDataExportFile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/data-export/file',
   permission: 'signed in',
-  summary: 'The copy of my data: my-data.json and my-data.html in a ZIP',
+  description: 'The copy of my data: my-data.json and my-data.html in a ZIP. Answers 404 unless it is ready.',
   response: z.file().mime('application/zip'),
 })
 
@@ -55,7 +55,8 @@ export const getDeletion = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/deletion',
   permission: 'signed in',
-  summary: 'Whether my account waits for deletion',
+  description:
+    'Whether my account waits for deletion. `waitsFor` lists what is owed or open until then, null when the books are closed.',
   response: DeletionRequest,
 })
 /**
@@ -66,7 +67,7 @@ export const requestDeletion = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/deletion',
   permission: 'member',
-  summary: 'Ask for my account to be deleted',
+  description: 'Request the deletion of my account, in seven days. Answers 422 WRONG_PASSWORD.',
   body: z.strictObject({ password: z.string().min(1).max(200) }),
   response: DeletionRequest,
 })
@@ -74,6 +75,6 @@ export const cancelDeletion = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/users/deletion',
   permission: 'member',
-  summary: 'Cancel the deletion of my account',
+  description: 'Cancel the deletion of my account.',
   response: DeletionRequest,
 })

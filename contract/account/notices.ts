@@ -77,7 +77,7 @@ export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/notices',
   permission: 'signed in',
-  summary: 'My notices, newest first, and how many are unread',
+  description: 'My notices, newest first, and how many are unread.',
   query: z.strictObject(pageQuery(20)),
   response: pageOf(Notice).extend({ unread: z.int() }),
 })
@@ -86,7 +86,7 @@ export const readNotice = defineEndpoint({
   method: 'POST',
   path: '/api/v1/notices/:id/read',
   permission: 'signed in',
-  summary: 'Mark one of my notices as read',
+  description: 'Mark one of my notices as read.',
   params: z.object({ id: IdParam }),
   response: z.object({ unread: z.int() }),
 })
@@ -96,7 +96,7 @@ export const readNotices = defineEndpoint({
   method: 'POST',
   path: '/api/v1/notices/read',
   permission: 'signed in',
-  summary: 'Mark my notices as read',
+  description: 'Mark my notices up to one of them as read.',
   body: z.strictObject({ upTo: Id }),
   response: z.object({ unread: z.int() }),
 })

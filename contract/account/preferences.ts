@@ -15,7 +15,7 @@ export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  summary: 'Which emails I want',
+  description: 'Which emails I want.',
   response: NotificationPreferences,
 })
 /**
@@ -26,7 +26,7 @@ export const saveNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  summary: 'Choose which emails I want',
+  description: 'Choose which emails I want. Takes any of them and answers all.',
   body: SaveNotificationsInput,
   response: NotificationPreferences,
 })
@@ -47,14 +47,14 @@ export const getPrivacy = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/privacy',
   permission: 'signed in',
-  summary: 'My privacy choices',
+  description: 'My privacy choices.',
   response: PrivacyChoices,
 })
 export const savePrivacy = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/privacy',
   permission: 'signed in',
-  summary: 'Save my privacy choices',
+  description: 'Save my privacy choices. Takes any of them and answers all.',
   body: SavePrivacyInput,
   response: PrivacyChoices,
 })

@@ -77,7 +77,7 @@ export const getProfile = defineEndpoint({
   path: '/api/v1/users/:id',
   permission: 'signed in',
   beforeTwoFactor: true,
-  summary: 'My profile',
+  description: 'My profile.',
   params: byId,
   response: Profile,
 })
@@ -86,7 +86,8 @@ export const saveProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/:id',
   permission: 'signed in',
-  summary: 'Save my profile',
+  description:
+    'Save my profile. Takes the whole profile as read; a missing field stays, null clears it, and without `version` the last write wins. A changed phone signs in only when `currentPassword` comes with it.',
   params: byId,
   body: SaveProfileInput,
   response: Profile,
@@ -102,7 +103,7 @@ export const saveStaffProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/auth/profile',
   permission: 'staff',
-  summary: 'Save my profile (staff)',
+  description: 'Save my profile (staff). The same as `PUT /api/v1/users/:id`, in the shape of the spec.',
   body: SaveProfileInput,
   response: ProfileSaved,
 })
@@ -110,7 +111,7 @@ export const saveMemberProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/customer/auth/profile',
   permission: 'member',
-  summary: 'Save my profile (members)',
+  description: 'Save my profile (members). The same as `PUT /api/v1/users/:id`, in the shape of the spec.',
   body: SaveProfileInput,
   response: ProfileSaved,
 })
@@ -119,13 +120,13 @@ export const getStaffProfile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/auth/profile',
   permission: 'staff',
-  summary: 'Who I am (staff)',
+  description: 'Who I am (staff).',
   response: z.object({ success: z.literal(true), user: SessionUser, admin: SessionUser.optional() }),
 })
 export const getMemberProfile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customer/auth/profile',
   permission: 'member',
-  summary: 'Who I am (members)',
+  description: 'Who I am (members).',
   response: z.object({ success: z.literal(true), user: SessionUser }),
 })

@@ -14,6 +14,6 @@ export const listReachChoices = defineEndpoint({
   method: 'GET',
   path: '/api/users/reach-choices',
   permission: 'View Users',
-  summary: 'Branches that you may give to a user',
+  description: 'Branches that you may give to a user. Staff of one branch get theirs only.',
   response: ReachChoices,
 })

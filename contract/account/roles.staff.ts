@@ -49,7 +49,7 @@ export const listRoles = defineEndpoint({
   method: 'GET',
   path: '/api/v1/roles',
   permission,
-  summary: 'Roles with the number of their users',
+  description: 'Roles with the number of their users, and counts of active and inactive ones in `summary`.',
   query: RolesQuery,
   response: pageOf(Role).extend({ summary: z.object({ total: z.int(), active: z.int(), inactive: z.int() }) }),
 })
@@ -64,7 +64,7 @@ export const listRoleChoices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/roles/choices',
   permission: 'View Users',
-  summary: 'All roles by name, for filters and forms of users',
+  description: 'All roles by name, for filters and forms of users.',
   response: pageOf(RoleChoice),
 })
 
@@ -72,7 +72,7 @@ export const getRole = defineEndpoint({
   method: 'GET',
   path: '/api/v1/roles/:id',
   permission,
-  summary: 'One role',
+  description: 'One role.',
   params,
   response: Role,
 })
@@ -81,7 +81,7 @@ export const listRoleHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/roles/:id/history',
   permission,
-  summary: 'Changes of a role, newest first',
+  description: 'Changes of a role, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -108,7 +108,8 @@ export const createRole = defineEndpoint({
   method: 'POST',
   path: '/api/v1/roles',
   permission,
-  summary: 'Add a role for staff',
+  description:
+    'Add a role for staff. Answers 403 EXCEEDS_OWN_RIGHTS for permissions the caller lacks, or 409 ALREADY_TAKEN.',
   idempotent: true,
   status: 201,
   body: CreateRoleInput,
@@ -130,7 +131,8 @@ export const editRole = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/roles/:id',
   permission,
-  summary: 'Change a role',
+  description:
+    'Change a role. In effect with the next request of its users. Answers 409 ROLE_FIXED for permissions or status of Admin and members, 403 EXCEEDS_OWN_RIGHTS, or 409 VERSION_CONFLICT.',
   params,
   body: EditRoleInput,
   response: Role,
@@ -147,7 +149,8 @@ export const deleteRole = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/roles/:id',
   permission,
-  summary: 'Delete a role, its users reassigned to another one',
+  description:
+    'Delete a role, its users reassigned to another one. Answers 409 ROLE_IN_USE while it has users and no other role is sent, ROLE_FIXED for a built-in one, or 422 ROLE_KIND_DIFFERS.',
   params,
   body: DeleteRoleInput,
   hasOptionalBody: true,

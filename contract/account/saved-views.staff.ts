@@ -86,7 +86,7 @@ export const listSavedViews = defineEndpoint({
   method: 'GET',
   path: '/api/v1/saved-views',
   permission: 'staff',
-  summary: 'My views of a list by name, then the shared ones of others',
+  description: 'My views of a list by name, then the shared ones of others. Needs the permission of the list.',
   query: z.strictObject({ list: z.enum(consoleListNames), ...pageQuery(200) }),
   response: pageOf(SavedView),
 })
@@ -96,7 +96,8 @@ export const addSavedView = defineEndpoint({
   method: 'POST',
   path: '/api/v1/saved-views',
   permission: 'staff',
-  summary: 'Save the filter of a list under a name',
+  description:
+    "Save the filter of a list under a name. `query` has parameters of the list's call, without those of a page; sharing needs Configure Settings and no `search`. Answers 409 ALREADY_TAKEN, or TOO_MANY_VIEWS above 50.",
   idempotent: true,
   status: 201,
   body: AddSavedViewInput,
@@ -108,7 +109,8 @@ export const saveSavedView = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/saved-views/:id',
   permission: 'staff',
-  summary: 'Rename a view, replace its filter, or share it',
+  description:
+    'Rename a view, replace its filter, or share it. With Configure Settings also a shared one of others. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   params,
   body: SaveSavedViewInput,
   response: SavedView,
@@ -118,7 +120,7 @@ export const deleteSavedView = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/saved-views/:id',
   permission: 'staff',
-  summary: 'Delete a view of mine, or with Configure Settings a shared one',
+  description: 'Delete a view of mine, or with Configure Settings a shared one.',
   params,
   response: Done,
 })

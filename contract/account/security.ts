@@ -19,7 +19,7 @@ export const changePassword = defineEndpoint({
   path: '/api/v1/users/change-password',
   permission: 'signed in',
   beforeTwoFactor: true,
-  summary: 'Change my password',
+  description: 'Change my password. Ends all other sessions. Answers 422 WRONG_PASSWORD or PASSWORD_TOO_COMMON.',
   body: ChangePasswordInput,
   response: Done,
 })
@@ -38,14 +38,14 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/sessions',
   permission: 'signed in',
-  summary: 'Where I am signed in, last used first',
+  description: 'Where I am signed in, last used first.',
   response: z.array(MySession),
 })
 export const endMySession = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/users/sessions/:id',
   permission: 'signed in',
-  summary: 'End a session of mine',
+  description: 'End a session of mine.',
   params: z.object({ id: z.uuid() }),
   response: Done,
 })
@@ -53,7 +53,7 @@ export const endOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/sessions/end-others',
   permission: 'signed in',
-  summary: 'End all sessions of mine but this one',
+  description: 'End all sessions of mine but this one.',
   response: Done,
 })
 
@@ -63,7 +63,7 @@ export const startTwoFactor = defineEndpoint({
   path: '/api/v1/users/two-factor/start',
   permission: 'signed in',
   beforeTwoFactor: true,
-  summary: 'A secret for an authenticator app',
+  description: 'A secret for an authenticator app. Answers 422 WRONG_PASSWORD or 409 TWO_FACTOR_ON.',
   body: z.strictObject({ password: z.string().min(1).max(200) }),
   response: z.object({ secret: z.string(), url: z.string(), qrSvg: z.string() }),
 })
@@ -75,7 +75,7 @@ export const confirmTwoFactor = defineEndpoint({
   path: '/api/v1/users/two-factor/confirm',
   permission: 'signed in',
   beforeTwoFactor: true,
-  summary: 'Switch two-factor sign-in on',
+  description: 'Switch two-factor sign-in on. Answers recovery codes, shown this once, and ends all other sessions.',
   body: z.strictObject({ code: TwoFactorCode }),
   response: NewRecoveryCodes,
 })
@@ -85,7 +85,7 @@ export const endTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/end',
   permission: 'signed in',
-  summary: 'Switch two-factor sign-in off',
+  description: 'Switch two-factor sign-in off. Needs the password and a code.',
   body: TwoFactorProof,
   response: Done,
 })
@@ -97,7 +97,8 @@ export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/two-factor/recovery-codes',
   permission: 'signed in',
-  summary: 'Replace my recovery codes',
+  description:
+    'Replace my recovery codes. The new ones are shown this once; the earlier ones no longer work. Answers 422 WRONG_PASSWORD or CODE_NOT_VALID.',
   body: TwoFactorProof,
   response: NewRecoveryCodes,
 })

@@ -79,7 +79,8 @@ export const staffSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
   permission: 'public',
-  summary: 'Staff sign in with username or email',
+  description:
+    'Staff sign in with username or email. Answers 401 INVALID_CREDENTIALS or TWO_FACTOR_NEEDED, 422 CODE_NOT_VALID, or 429 TOO_MANY_REQUESTS with `retryAfterSeconds`.',
   body: StaffSignInInput,
   response: SignedIn,
 })
@@ -88,7 +89,7 @@ export const staffVerify = defineEndpoint({
   path: '/api/v1/auth/verify',
   permission: 'staff',
   beforeTwoFactor: true,
-  summary: 'Who the staff token belongs to',
+  description: 'Who the staff token belongs to.',
   response: Verified,
 })
 export const staffRenew = defineEndpoint({
@@ -96,7 +97,7 @@ export const staffRenew = defineEndpoint({
   path: '/api/v1/auth/renew',
   permission: 'staff',
   beforeTwoFactor: true,
-  summary: 'A fresh token for the same staff session',
+  description: 'A new token for the same staff session.',
   response: SignedIn,
 })
 export const staffSignOut = defineEndpoint({
@@ -104,7 +105,7 @@ export const staffSignOut = defineEndpoint({
   path: '/api/v1/auth/logout',
   permission: 'staff',
   beforeTwoFactor: true,
-  summary: 'End the staff session',
+  description: 'End the staff session.',
   response: Done,
 })
 
@@ -112,7 +113,8 @@ export const memberSignIn = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/login',
   permission: 'public',
-  summary: 'Members sign in with email or phone',
+  description:
+    'Members sign in with email or phone. Takes one of `email` and `identifier`. Refused like the sign-in of staff.',
   body: MemberSignInInput,
   response: SignedIn,
 })
@@ -120,21 +122,21 @@ export const memberVerify = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customer/auth/verify',
   permission: 'member',
-  summary: 'Who the member token belongs to',
+  description: 'Who the member token belongs to.',
   response: Verified,
 })
 export const memberRenew = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/renew',
   permission: 'member',
-  summary: 'A fresh token for the same member session',
+  description: 'A new token for the same member session.',
   response: SignedIn,
 })
 export const memberSignOut = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customer/auth/logout',
   permission: 'member',
-  summary: 'End the member session',
+  description: 'End the member session.',
   response: Done,
 })
 
@@ -166,7 +168,8 @@ export const registerStaff = defineEndpoint({
   method: 'POST',
   path: '/api/admins/register',
   permission: 'public',
-  summary: 'Ask for a staff account',
+  description:
+    'Request a staff account. The account is pending until an administrator approves it; five a minute per client IP. Answers 409 ALREADY_TAKEN or 422 PASSWORD_TOO_COMMON.',
   status: 201,
   body: RegisterStaffInput,
   response: Done,

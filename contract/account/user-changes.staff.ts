@@ -48,7 +48,8 @@ export const createUser = defineEndpoint({
   method: 'POST',
   path: '/api/users',
   permission: 'Create Users',
-  summary: 'Add a user and mail an invitation',
+  description:
+    'Add a user and mail an invitation. The account has no password until the invitation is accepted; the built-in role Credit Officer with a branch makes a credit officer of it. Answers 403 EXCEEDS_OWN_RIGHTS or 409 ALREADY_TAKEN.',
   idempotent: true,
   status: 201,
   body: CreateUserInput,
@@ -103,7 +104,8 @@ export const editUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/:id',
   permission: 'Edit Users',
-  summary: 'Change a user',
+  description:
+    'Change a user. Takes the whole user or some fields; a changed email waits in `newEmail` for its confirmation. Answers 409 OWN_ACCOUNT, LAST_ADMIN, STATUS_NOT_ALLOWED, GROUPS_TO_HAND_OVER or VERSION_CONFLICT, and 403 EXCEEDS_OWN_RIGHTS.',
   params,
   body: EditUserInput,
   response: UserRecord,
@@ -125,7 +127,8 @@ export const approveUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/approval',
   permission: 'Edit Users',
-  summary: 'Approve a pending account with a role and a branch or all branches',
+  description:
+    'Approve a pending account with a role and a branch or all branches. Repeatable. Answers 409 ADDRESS_NOT_CONFIRMED or STATUS_NOT_ALLOWED, 403 EXCEEDS_OWN_RIGHTS, or 422 ROLE_KIND_DIFFERS.',
   params,
   body: ApproveUserInput,
   response: UserRecord,
@@ -136,7 +139,7 @@ export const declineUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/decline',
   permission: 'Edit Users',
-  summary: 'Decline a pending account',
+  description: 'Decline a pending account. The account is removed. Answers 409 STATUS_NOT_ALLOWED.',
   params,
   response: Done,
 })
@@ -146,7 +149,7 @@ export const remindUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/confirmation',
   permission: 'Edit Users',
-  summary: 'Mail the link to confirm the address again',
+  description: 'Mail the link to confirm the address again. Once a minute.',
   params,
   response: Done,
 })
@@ -159,7 +162,8 @@ export const resetUserPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/reset-password',
   permission: 'Edit Users',
-  summary: 'Mail a link to choose a new password',
+  description:
+    'Mail a link to choose a new password. An invited account gets another invitation instead; once a minute. Answers 409 STATUS_NOT_ALLOWED.',
   params,
   body: z.strictObject({}),
   hasOptionalBody: true,
@@ -170,7 +174,7 @@ export const endUserSessions = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/end-sessions',
   permission: 'Edit Users',
-  summary: 'Sign a user out everywhere',
+  description: 'Sign a user out everywhere.',
   params,
   response: Done.extend({ ended: z.int() }),
 })
@@ -180,7 +184,7 @@ export const endUserTwoFactor = defineEndpoint({
   method: 'POST',
   path: '/api/users/:id/two-factor/end',
   permission: 'Edit Users',
-  summary: 'Switch off the second factor of a user',
+  description: 'Switch off the second factor of a user. The owner is notified. Answers 409 OWN_ACCOUNT.',
   params,
   response: Done,
 })
@@ -193,7 +197,8 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   permission: 'Delete Users',
-  summary: 'Delete a user',
+  description:
+    'Delete a user. `removed` is false for one that was closed and anonymised. Answers 409 BOOKS_OPEN with what is open, GROUPS_TO_HAND_OVER, OWN_ACCOUNT or LAST_ADMIN, and 403 EXCEEDS_OWN_RIGHTS.',
   params,
   /** `removed` is false for an account that was closed and anonymised. */
   response: Done.extend({ removed: z.boolean() }),

@@ -103,7 +103,8 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   permission: 'View Users',
-  summary: 'Users of your branch, or all',
+  description:
+    'Users of your branch, or all. Without `page` a bare array of at most 1,000 with the total in `X-Total-Count`. Staff of one branch get its staff, its customers and members who sent it a request; `isOnline` means used within five minutes, `isNew` registered since Monday.',
   query: UsersQuery,
   response: z.union([z.array(User), pageOf(User)]),
 })
@@ -125,7 +126,8 @@ export const getUserStats = defineEndpoint({
   method: 'GET',
   path: '/api/users/stats',
   permission: 'View Users',
-  summary: 'Figures above the users list',
+  description:
+    'Figures above the users list. Active means online now; new registrations count since Monday, `before` the week before.',
   response: UserStats,
 })
 
@@ -133,7 +135,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id',
   permission: 'View Users',
-  summary: 'One user',
+  description: 'One user.',
   params,
   response: UserRecord,
 })
@@ -174,7 +176,7 @@ export const getUserAccess = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/access',
   permission: 'View Users',
-  summary: 'What one person can do, and why',
+  description: 'What one person can do, and why. Lists all permissions, each with the reason why it is granted or not.',
   params,
   response: UserAccess,
 })
@@ -183,7 +185,7 @@ export const listUserHistory = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id/history',
   permission: 'View Users',
-  summary: 'Changes of an account, newest first',
+  description: 'Changes of an account, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,

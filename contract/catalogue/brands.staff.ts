@@ -54,7 +54,7 @@ export const listBrands = defineEndpoint({
   method: 'GET',
   path: '/api/v1/brands',
   permission,
-  summary: 'Brands with the number of their products, by name',
+  description: 'Brands with the number of their products, by name.',
   query: z.strictObject({ ...BrandFilter.shape, ...pageQuery(50) }),
   response: pageOf(Brand),
 })
@@ -63,7 +63,7 @@ export const getBrand = defineEndpoint({
   method: 'GET',
   path: '/api/v1/brands/:id',
   permission,
-  summary: 'One brand, for editing',
+  description: 'One brand, for editing.',
   params,
   response: BrandRecord,
 })
@@ -72,7 +72,7 @@ export const listBrandHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/brands/:id/history',
   permission,
-  summary: 'Changes of a brand, newest first',
+  description: 'Changes of a brand, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -83,7 +83,7 @@ export const addBrand = defineEndpoint({
   method: 'POST',
   path: '/api/v1/brands',
   permission,
-  summary: 'Add a brand',
+  description: 'Add a brand. Answers 409 ALREADY_TAKEN with the field.',
   idempotent: true,
   status: 201,
   body: AddBrandInput,
@@ -95,7 +95,8 @@ export const editBrand = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/brands/:id',
   permission,
-  summary: 'Change name and address of a brand',
+  description:
+    'Change name and address of a brand. The old address redirects. Answers 409 ALREADY_TAKEN or VERSION_CONFLICT.',
   params,
   body: EditBrandInput,
   response: BrandRecord,
@@ -106,7 +107,8 @@ export const setBrandPicture = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/brands/:id/picture',
   permission,
-  summary: 'Give a brand a picture, or take it away',
+  description:
+    'Set or remove the picture of a brand. A data URL of at most 5 MB, or null. Answers 422 PICTURE_NOT_READABLE or 413 TOO_LARGE.',
   params,
   /** A data URL, or null for no picture. */
   body: z.strictObject({ picture: PictureData.nullable() }),
@@ -118,7 +120,7 @@ export const deleteBrand = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/brands/:id',
   permission,
-  summary: 'Delete a brand without products',
+  description: 'Delete a brand without products. Answers 409 BRAND_IN_USE with the number of products.',
   params,
   response: Done,
 })
@@ -128,7 +130,7 @@ export const previewBrandMerge = defineEndpoint({
   method: 'GET',
   path: '/api/v1/brands/:id/merge',
   permission,
-  summary: 'What moving all products of a brand to another one would change',
+  description: 'What moving all products of a brand to another one would change.',
   params,
   query: z.strictObject({ into: IdParam }),
   response: z.object({
@@ -147,7 +149,8 @@ export const mergeBrand = defineEndpoint({
   method: 'POST',
   path: '/api/v1/brands/:id/merge',
   permission,
-  summary: 'Move all products to another brand and delete this one',
+  description:
+    'Move all products to another brand and delete this one. Answers the other brand, or 409 VERSION_CONFLICT.',
   params,
   body: MergeBrandInput,
   response: BrandRecord,

@@ -52,7 +52,7 @@ export const listSections = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/sections',
   permission: 'public',
-  summary: 'The rails of the front page, distinct across sections; `size` cards of each',
+  description: 'The rails of the front page, distinct across sections; `size` cards of each.',
   query: z.strictObject({
     size: NumberParam.pipe(z.int().min(1).max(sectionSize)).optional(),
     section: z.enum(sectionKeys).optional(),
@@ -66,7 +66,7 @@ export const listHeroProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/hero',
   permission: 'public',
-  summary: 'Up to five products with a picture, a new choice each day',
+  description: 'Up to five products with a picture, a new choice each day.',
   response: Cards,
 })
 
@@ -86,7 +86,7 @@ export const listCategoryTiles = defineEndpoint({
   method: 'GET',
   path: '/api/v1/categories/tiles',
   permission: 'public',
-  summary: 'Up to eight categories with the picture of a product, most sold first',
+  description: 'Up to eight categories with the picture of a product, most sold first.',
   response: z.object({ categories: z.array(CategoryTile) }),
 })
 
@@ -97,7 +97,7 @@ export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/recommended',
   permission: 'signed in',
-  summary: 'Products bought together with what this person looks at; popular products for new visitors',
+  description: 'Products bought together with what this person looks at; popular products for new visitors.',
   query: z.strictObject({ viewed: Ids.optional() }),
   response: Cards,
 })
@@ -106,7 +106,8 @@ export const listRelatedProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/related',
   permission: 'public',
-  summary: 'Up to twelve products that go with one',
+  description:
+    'Up to twelve products that go with one. `isPaired` when the first were bought together with it, else all are of its category.',
   params: z.object({ id: IdParam }),
   /** `isPaired`: the first ones were bought together with it; otherwise all are of its category. */
   response: Cards.extend({ isPaired: z.boolean() }),
@@ -117,7 +118,7 @@ export const listPrices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/prices',
   permission: 'signed in',
-  summary: 'Prices of up to 400 products',
+  description: 'Prices of up to 400 products.',
   query: z.strictObject({ ids: Ids }),
   response: z.object({
     prices: z.array(z.object({ id: Id, price: Shillings, originalPrice: Shillings.nullable(), discount: z.int() })),
@@ -128,7 +129,8 @@ export const suggest = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/suggestions',
   permission: 'public',
-  summary: 'Products and categories for a search being typed, from two letters',
+  description:
+    'Products and categories for a search being typed, from two letters. `correctedTo` names the words that were searched instead.',
   query: z.strictObject({ search: z.string().trim().min(2).max(100) }),
   response: z.object({
     products: z.array(
@@ -163,7 +165,7 @@ export const listPublicFacets = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/facets/public',
   permission: 'public',
-  summary: 'How many products each filter would leave, given the others',
+  description: 'How many products each filter would leave, given the others.',
   query: ListPublicProductsQuery.omit({ ...filterOnly, min: true, max: true }),
   response: z.object(facets),
 })
@@ -172,7 +174,7 @@ export const listFacets = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/facets',
   permission: 'signed in',
-  summary: 'The same with price: the lowest and highest among what is left',
+  description: 'The same with price: the lowest and highest among what is left.',
   query: ListProductsQuery.omit({
     ...filterOnly,
     sortBy: true,

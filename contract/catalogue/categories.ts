@@ -50,7 +50,8 @@ export const listCategories = defineEndpoint({
   path: '/api/v1/categories',
   permission: 'public',
   moreFor: 'Manage Products',
-  summary: 'Active categories with their sub-categories; for staff all of them, with figures',
+  description:
+    'Active categories with their sub-categories; for staff all of them, with figures. Status, products and revenue need Manage Products and are never cached; a filter of staff answers 403 NOT_ALLOWED without it. An ended session answers 401.',
   query: z.strictObject({ ...CategoryFilter.shape, ...pageQuery(50) }),
   response: pageOf(z.union([ManagedCategory, Category])),
 })

@@ -18,7 +18,8 @@ export const previewProduct = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/preview',
   permission,
-  summary: 'A product as its page shows it to a visitor, without prices, or to a member, listed or not',
+  description:
+    'A product as its page shows it to a visitor, without prices, or to a member, listed or not. Sent `private, no-store`.',
   params,
   query: PreviewQuery,
   response: z.union([PricedProductDetail, PublicProductDetail]),
@@ -49,7 +50,8 @@ export const getProductTotals = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/totals',
   permission,
-  summary: 'Number, stock and value of all products that a filter of the list leaves',
+  description:
+    'Number, stock and value of all products that a filter of the list leaves. Takes the filters of the list; `isCapped` when a search matches more than 10,000.',
   query: ProductsFilter,
   response: ProductTotals,
 })
@@ -58,7 +60,7 @@ export const listProductHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/history',
   permission,
-  summary: 'Changes of a product, newest first',
+  description: 'Changes of a product, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -78,7 +80,8 @@ export const listLeadingSynonyms = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/synonyms',
   permission,
-  summary: 'Synonyms by which a search finds the product',
+  description:
+    'Synonyms by which a search finds the product. `matching` words are in its name, brand, category, search words or code; a search for a `leading` word finds it too.',
   params,
   response: z.object({ synonyms: z.array(LeadingSynonyms) }),
 })
@@ -99,7 +102,7 @@ export const listPriceChanges = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/prices',
   permission,
-  summary: 'Prices and cost of a product over time, newest first',
+  description: 'Prices and cost of a product over time, newest first.',
   params,
   query: z.strictObject(pageQuery(20)),
   response: pageOf(PriceChange),

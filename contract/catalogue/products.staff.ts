@@ -157,7 +157,8 @@ export const getProductRecord = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/record',
   permission,
-  summary: 'One product with all that staff edit, listed or not',
+  description:
+    'One product with all that staff edit, listed or not. Names are in English, with the Swahili ones next to them.',
   params,
   response: ProductRecord,
 })
@@ -167,7 +168,7 @@ export const addProduct = defineEndpoint({
   method: 'POST',
   path: '/api/v1/products',
   permission,
-  summary: 'Add a product, with its first stock',
+  description: 'Add a product, with its first stock. Answers 409 ALREADY_TAKEN with `itemCode`.',
   idempotent: true,
   status: 201,
   body: AddProductInput,
@@ -178,7 +179,8 @@ export const editProduct = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/products/:id',
   permission,
-  summary: 'Change a product; its address stays',
+  description:
+    'Change a product; its address stays. Status and stock have calls of their own. Answers 409 ALREADY_TAKEN or VERSION_CONFLICT.',
   params,
   body: EditProductInput,
   response: ProductRecord,
@@ -188,7 +190,8 @@ export const editPrice = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/products/:id/price',
   permission,
-  summary: 'Change the two prices of a product',
+  description:
+    'Change the two prices of a product. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   params,
   body: PriceInput,
   response: ProductRecord,
@@ -201,7 +204,7 @@ export const setProductStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/products/:id/status',
   permission,
-  summary: 'Show, hide or archive a product; orders keep it',
+  description: 'Show, hide or archive a product; its orders do not change.',
   params,
   body: ProductStatusInput,
   response: ProductRecord,
@@ -212,7 +215,7 @@ export const listProductChoices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/choices',
   permission,
-  summary: 'Categories with their sub-categories, and brands, to choose for a product',
+  description: 'Categories with their sub-categories, and brands, to choose for a product. Inactive ones too.',
   response: z.object({
     categories: z.array(
       z.object({ id: Id, name: z.string(), subCategories: z.array(z.object({ id: Id, name: z.string() })) }),

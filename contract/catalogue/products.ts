@@ -164,7 +164,8 @@ export const listPublicProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/list/all/for/ecommerce',
   permission: 'public',
-  summary: 'Products for visitors, without prices; 200 rows without parameters',
+  description:
+    'Products for visitors, without prices; 200 rows without parameters. Most wanted first without `sort`; `correctedTo` when other words were searched. Answers 403 PRICES_FOR_MEMBERS for any parameter about prices.',
   query: ListPublicProductsQuery,
   response: pageOf(PublicProduct).extend(correction),
 })
@@ -173,7 +174,8 @@ export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/list',
   permission: 'signed in',
-  summary: 'Products with prices',
+  description:
+    "Products with prices. Takes the parameters of the visitors' list and those of the spec (`sortBy`, `sortDirection`). Cost, status, `shown`, `lowStock` and `noPicture` need Manage Products, else 403 NOT_ALLOWED.",
   query: ListProductsQuery,
   response: pageOf(PricedProduct).extend(correction),
 })
@@ -204,7 +206,7 @@ export const getPublicProduct = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/public/:slug',
   permission: 'public',
-  summary: 'One product for visitors, without prices',
+  description: 'One product for visitors, without prices. With its pictures in their order and its newest 20 reviews.',
   params: ProductParams,
   response: PublicProductDetail,
 })
@@ -213,7 +215,7 @@ export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id',
   permission: 'signed in',
-  summary: 'One product with prices',
+  description: 'One product with prices.',
   params: z.object({ id: IdParam }),
   response: PricedProductDetail,
 })

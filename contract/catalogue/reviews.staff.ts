@@ -65,7 +65,8 @@ export const listAllReviews = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reviews',
   permission,
-  summary: 'Reviews of all products, newest first',
+  description:
+    'Reviews of all products, newest first. The author is null for an erased person or a customer of another branch. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: ModerationQuery,
   response: pageOf(ModeratedReview),
 })
@@ -74,7 +75,7 @@ export const getReview = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reviews/:id',
   permission,
-  summary: 'One review',
+  description: 'One review.',
   params,
   response: ModeratedReview,
 })
@@ -83,7 +84,7 @@ export const listReviewHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reviews/:id/history',
   permission,
-  summary: 'When a review was hidden and shown again, newest first',
+  description: 'When a review was hidden and shown again, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -94,7 +95,8 @@ export const setReviewStatus = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reviews/:id/status',
   permission,
-  summary: 'Hide a review or show it again',
+  description:
+    'Hide a review or show it again. The reason is one of a list: offensive, personal-data, advertising, off-topic or other to hide, by-mistake or checked to publish.',
   params,
   body: ReviewStatusInput,
   response: ModeratedReview,

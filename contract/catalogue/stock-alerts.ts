@@ -12,7 +12,7 @@ export const requestAlert = defineEndpoint({
   method: 'POST',
   path: '/api/v1/products/:id/alert',
   permission: 'member',
-  summary: 'Email me once when this product is back in stock',
+  description: 'Email me once when this product is back in stock. No alert is made for a product in stock.',
   params,
   response: StockAlert,
 })
@@ -21,7 +21,7 @@ export const cancelAlert = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/products/:id/alert',
   permission: 'member',
-  summary: 'Cancel the email about this product',
+  description: 'Cancel the email about this product.',
   params,
   response: StockAlert,
 })

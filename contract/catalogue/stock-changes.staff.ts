@@ -49,7 +49,8 @@ export const changeStock = defineEndpoint({
   method: 'POST',
   path: '/api/v1/products/:id/stock',
   permission,
-  summary: 'Record what came in or went out, a count or a correction',
+  description:
+    'Record what came in or went out, a count or a correction. A count sends the stock that was seen as `expected`, a correction a signed quantity; out and correction need a reason. Answers 409 STOCK_RESERVED or STOCK_CHANGED.',
   idempotent: true,
   status: 201,
   params,
@@ -77,7 +78,7 @@ export const listStockMovements = defineEndpoint({
   method: 'GET',
   path: '/api/v1/products/:id/stock',
   permission,
-  summary: 'What changed the stock of a product, newest first',
+  description: 'What changed the stock of a product, newest first.',
   params,
   query: z.strictObject(pageQuery(20)),
   response: pageOf(StockMovement),

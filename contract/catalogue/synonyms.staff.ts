@@ -39,7 +39,7 @@ export const listSynonyms = defineEndpoint({
   method: 'GET',
   path: '/api/v1/synonyms',
   permission: 'Manage Products',
-  summary: 'Groups of words that search takes for one another, newest first',
+  description: 'Groups of words that the search treats as equal, newest first.',
   query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(50) }),
   response: pageOf(Synonyms),
 })
@@ -48,7 +48,7 @@ export const getSynonyms = defineEndpoint({
   method: 'GET',
   path: '/api/v1/synonyms/:id',
   permission: 'Manage Products',
-  summary: 'One group of words',
+  description: 'One group of words.',
   params,
   response: Synonyms,
 })
@@ -57,7 +57,7 @@ export const addSynonyms = defineEndpoint({
   method: 'POST',
   path: '/api/v1/synonyms',
   permission: 'Manage Products',
-  summary: 'Add a group of words',
+  description: 'Add a group of words.',
   idempotent: true,
   status: 201,
   body: AddSynonymsInput,
@@ -68,7 +68,8 @@ export const saveSynonyms = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/synonyms/:id',
   permission: 'Manage Products',
-  summary: 'Change a group of words',
+  description:
+    'Change a group of words. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   params,
   body: SaveSynonymsInput,
   response: Synonyms,
@@ -78,7 +79,7 @@ export const removeSynonyms = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/synonyms/:id',
   permission: 'Manage Products',
-  summary: 'Remove a group of words; answers what it was',
+  description: 'Remove a group of words; answers what it was.',
   params,
   response: Synonyms,
 })
@@ -87,7 +88,7 @@ export const listSearchMisses = defineEndpoint({
   method: 'GET',
   path: '/api/v1/search-misses',
   permission: 'Manage Products',
-  summary: 'What people looked for and did not find, most often first',
+  description: 'Searches without a result, most frequent first.',
   query: z.strictObject(pageQuery(50)),
   response: pageOf(z.object({ term: z.string(), misses: z.int(), lastAt: Timestamp })),
 })

@@ -59,7 +59,8 @@ export const listApprovals = defineEndpoint({
   method: 'GET',
   path: '/api/v1/approvals',
   permission: 'Place Orders',
-  summary: 'Entries of clients in your scope that wait for a second person, or waited for one',
+  description:
+    'Entries of clients in your scope that wait for a second person, or waited for one. `toDecide` is the number of those that wait for the caller; `whoCan` names who can approve.',
   query: z.strictObject({ ...ApprovalFilter.shape, ...pageQuery(20) }),
   response: pageOf(Approval).extend({
     /** Entries that wait for the caller: 0 without Approve Entries. */
@@ -71,7 +72,7 @@ export const getApproval = defineEndpoint({
   method: 'GET',
   path: '/api/v1/approvals/:id',
   permission: 'Place Orders',
-  summary: 'One entry that waits for a second person',
+  description: 'One entry that waits for a second person.',
   params,
   response: Approval,
 })
@@ -82,7 +83,8 @@ export const approveEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/approvals/:id/approval',
   permission: 'Approve Entries',
-  summary: 'Approve an entry and make it',
+  description:
+    'Approve an entry and make it. Answers 409 OWN_REQUEST, NOT_INDEPENDENT or APPROVAL_CLOSED, and VERSION_CONFLICT when the balance moved.',
   params,
   response: Approval,
 })
@@ -93,7 +95,7 @@ export const declineEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/approvals/:id/decline',
   permission: 'Approve Entries',
-  summary: 'Decline an entry, with the reason',
+  description: 'Decline an entry, with the reason. Answers 409 OWN_REQUEST, NOT_INDEPENDENT or APPROVAL_CLOSED.',
   params,
   body: why,
   response: Approval,
@@ -104,7 +106,7 @@ export const withdrawEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/approvals/:id/withdrawal',
   permission: 'Manage Lending',
-  summary: 'Withdraw an entry that you requested',
+  description: 'Withdraw an entry that you requested. Answers 409 APPROVAL_CLOSED.',
   params,
   response: Approval,
 })

@@ -49,7 +49,8 @@ export const searchClients = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients',
   permission: 'Place Orders',
-  summary: 'Find clients of your scope',
+  description:
+    'Find clients of your scope. Searches name, number, phone, group and whole national id, else similar names; without a search the clients the caller booked for last come first. `ids` names up to 30 clients instead.',
   query: z.strictObject({ search: z.string().trim().max(100).optional(), ids: ClientIds.optional(), ...pageQuery(20) }),
   response: pageOf(FoundClient),
 })
@@ -59,7 +60,7 @@ export const getClient = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id',
   permission: 'Place Orders',
-  summary: 'One client with the group and its credit officer',
+  description: "One client with the group and its credit officer. Answers 404 outside the caller's branch.",
   params: z.object({ id: IdParam }),
   response: Client,
 })
@@ -75,7 +76,8 @@ export const getNextClient = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/next',
   permission: 'Place Orders',
-  summary: 'The next client of the same group without an open order of today',
+  description:
+    'The next client of the same group without an open order of today. By name, from the start of the group after its end; null without one.',
   params: z.object({ id: IdParam }),
   response: z.object({ client: NextClient.nullable() }),
 })
@@ -98,7 +100,8 @@ export const createClient = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients',
   permission: 'Manage Customers',
-  summary: 'Make a client of a group, with the next client number',
+  description:
+    'Make a client of a group, with the next client number. Without a loan limit until one is set. Answers 409 ALREADY_TAKEN or GROUP_NOT_ACTIVE.',
   idempotent: true,
   status: 201,
   body: CreateClientInput,
@@ -121,7 +124,8 @@ export const linkAccount = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clients/:id/account',
   permission: 'Manage Customers',
-  summary: "Say which member's account a client is",
+  description:
+    "Link a client to a member's account, or unlink it with null. Answers 404 for a member who neither sent the branch a request nor is a candidate, and 409 ADDRESS_NOT_CONFIRMED, ALREADY_TAKEN or VERSION_CONFLICT.",
   params: z.object({ id: IdParam }),
   body: LinkAccountInput,
   response: Client,
@@ -140,7 +144,8 @@ export const saveNationalId = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/clients/:id/national-id',
   permission: 'Manage Customers',
-  summary: 'Set or remove the national id of a client',
+  description:
+    'Set or remove the national id of a client. Null removes it. Answers 409 ALREADY_TAKEN for that of another client, CLIENT_ERASED or VERSION_CONFLICT.',
   params: z.object({ id: IdParam }),
   body: SaveNationalIdInput,
   response: Client,
@@ -151,7 +156,7 @@ export const revealNationalId = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/national-id/reveal',
   permission: 'Manage Customers',
-  summary: 'Show the whole national id of a client',
+  description: 'Show the whole national id of a client. Audited each time; at most 30 a minute.',
   params: z.object({ id: IdParam }),
   response: z.object({ nationalId: z.string() }),
 })
@@ -170,7 +175,8 @@ export const listAccountCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/account-candidates',
   permission: 'Manage Customers',
-  summary: 'Confirmed accounts in use, not linked yet, with the phone and name of this client',
+  description:
+    'Confirmed accounts in use, not linked yet, with the phone and name of this client. Staff of one branch get members who sent it a request, or who registered after the phone was on the client and sent no request elsewhere.',
   params: z.object({ id: IdParam }),
   response: pageOf(AccountCandidate),
 })
@@ -183,7 +189,8 @@ export const listClientCandidates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/members/:id/client-candidates',
   permission: 'Manage Customers',
-  summary: 'Clients of your scope, not linked yet, with the phone and name of this member account',
+  description:
+    'Clients of your scope, not linked yet, with the phone and name of this member account. Answers 404 to staff of a branch that the member sent no request to.',
   params: z.object({ id: IdParam }),
   response: pageOf(Client),
 })

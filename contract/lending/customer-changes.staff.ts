@@ -50,7 +50,8 @@ export const addCustomer = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers',
   permission: 'Manage Customers',
-  summary: 'Add a customer, as a client of a group where one is given',
+  description:
+    'Add a customer, as a client of a group where one is given. A limit needs Manage Lending. Answers 409 ALREADY_TAKEN or GROUP_NOT_ACTIVE.',
   idempotent: true,
   status: 201,
   body: AddCustomerInput,
@@ -77,7 +78,8 @@ export const editCustomer = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/customers/:id',
   permission: 'Manage Customers',
-  summary: 'Change name, contact data and lending status of a customer',
+  description:
+    'Change name, contact data and lending status of a customer. Another `clientStatus` needs Manage Lending. Answers 409 MEMBER_EDITS_ACCOUNT for a member who is no client, CLIENT_MERGED or VERSION_CONFLICT.',
   params,
   body: EditCustomerInput,
   response: CustomerRecord,
@@ -103,7 +105,8 @@ export const makeClient = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers/:id/client',
   permission: 'Manage Customers',
-  summary: 'Make a customer a client of a group',
+  description:
+    'Make a customer a client of a group. With the next client number; a limit needs Manage Lending. Answers 409 ALREADY_SO for a client of another group, GROUP_NOT_ACTIVE, ALREADY_TAKEN, ADDRESS_NOT_CONFIRMED or VERSION_CONFLICT.',
   params,
   body: MakeClientInput,
   response: CustomerRecord,
@@ -117,7 +120,8 @@ export const deleteCustomer = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/customers/:id',
   permission: 'Manage Customers',
-  summary: 'Remove a customer; one with orders or entries is anonymised',
+  description:
+    'Remove a customer; one with orders or entries is anonymised. One with an account needs Delete Users too (409 ACCOUNT_TO_DELETE). Answers 409 BOOKS_OPEN.',
   params,
   /** `removed` is false for a customer who was anonymised. */
   response: Done.extend({ removed: z.boolean() }),
@@ -137,7 +141,7 @@ export const listCustomerNotes = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/:id/notes',
   permission: 'Manage Customers',
-  summary: 'Notes of staff about a customer, newest first',
+  description: 'Notes of staff about a customer, newest first.',
   params,
   query: z.strictObject(pageQuery(50)),
   response: pageOf(CustomerNote),
@@ -149,7 +153,7 @@ export const addCustomerNote = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers/:id/notes',
   permission: 'Manage Customers',
-  summary: 'Note something about a customer',
+  description: 'Write a note about a customer.',
   idempotent: true,
   status: 201,
   params,
@@ -162,7 +166,7 @@ export const deleteCustomerNote = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/customer-notes/:id',
   permission: 'Manage Customers',
-  summary: 'Delete a note of your own',
+  description: 'Delete a note of your own. Answers 404 for a note of another account.',
   params,
   response: Done,
 })

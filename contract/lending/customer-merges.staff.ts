@@ -21,7 +21,7 @@ export const listDuplicates = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/:id/duplicates',
   permission: 'Manage Customers',
-  summary: 'Customers who may be the same person',
+  description: 'Customers who may be the same person. At most 20, with the reasons and whether they can be merged.',
   params,
   response: pageOf(Duplicate),
 })
@@ -31,7 +31,7 @@ export const findDuplicates = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers/duplicates',
   permission: 'Manage Customers',
-  summary: 'Customers of your scope who may be the person with this name, phone or national id',
+  description: 'Customers of your scope who may be the person with this name, phone or national id.',
   body: z.strictObject({ ...personName, phone: AddCustomerInput.shape.phone, nationalId: NationalId.optional() }),
   response: pageOf(Duplicate),
 })
@@ -70,7 +70,7 @@ export const previewCustomerMerge = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/:id/merge-preview',
   permission: 'Manage Customers',
-  summary: 'What a merge of two customers would do, and what forbids it',
+  description: 'What a merge of two customers would do, and what forbids it. The customer of the path stays.',
   params,
   query: z.strictObject({ with: IdParam }),
   response: MergePreview,
@@ -90,7 +90,8 @@ export const mergeCustomers = defineEndpoint({
   method: 'POST',
   path: '/api/v1/customers/:id/merge',
   permission: 'Manage Customers',
-  summary: 'Merge a customer into another one of the branch',
+  description:
+    'Merge another customer of the branch into this one, which stays. Answers 409 MERGE_BLOCKED with what is to be cleared, CLIENT_MERGED or VERSION_CONFLICT.',
   params,
   body: MergeCustomersInput,
   response: CustomerRecord,

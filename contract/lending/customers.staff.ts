@@ -107,7 +107,8 @@ export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers',
   permission: 'Manage Customers',
-  summary: 'Members and clients of your branch, or all',
+  description:
+    'Members and clients; staff of a branch get its clients and members who sent it a request. `credit`, `inArrears` and the orders by debt need Place Orders. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: CustomersQuery,
   response: pageOf(Customer),
 })
@@ -130,7 +131,7 @@ export const getCustomerStats = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/stats',
   permission: 'Manage Customers',
-  summary: 'Figures above the customers list',
+  description: 'Figures above the customers list. `before` has the figures of `beforeDays` days ago.',
   response: CustomerStats,
 })
 
@@ -165,7 +166,7 @@ export const getCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/:id',
   permission: 'Manage Customers',
-  summary: 'One customer',
+  description: 'One customer. A merged record answers the one it was merged into.',
   params,
   response: CustomerRecord,
 })
@@ -174,7 +175,7 @@ export const listCustomerHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/customers/:id/history',
   permission: 'Manage Customers',
-  summary: 'Changes of a customer and the records merged into it, newest first',
+  description: 'Changes of a customer and the records merged into it, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,

@@ -49,7 +49,8 @@ export const enterEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/entries',
   permission: 'Manage Lending',
-  summary: "Correct a client's ledger by an entry, with the reason",
+  description:
+    "Correct a client's ledger by an entry, with the reason. Answers 202 with the approval when a second person must approve it. Answers 409 VERSION_CONFLICT when the balance is not `balanceSeen`, MONTH_CLOSED or ALREADY_TAKEN, and 422 ENTRY_ABOVE_BALANCE.",
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

@@ -73,7 +73,8 @@ export const listGroupRecords = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups',
   permission: 'Place Orders',
-  summary: 'Groups of your scope with their meeting, clients and debt, by name',
+  description:
+    'Groups of your scope with their meeting, clients and debt, by name. `inArrears` counts clients with something overdue, and as a filter lists such groups; without `status` all but closed ones. `meetingDay` is 1 for Monday to 7.',
   query: z.strictObject({ ...GroupFilter.shape, ...pageQuery(20) }),
   response: pageOf(ListedGroup),
 })
@@ -82,7 +83,8 @@ export const getGroup = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/:id',
   permission: 'Place Orders',
-  summary: 'One group with its officer and next meeting',
+  description:
+    'One group with its officer and next meeting. `dueAtMeeting` is due by the end of the next meeting day, overdue amounts included.',
   params,
   response: GroupRecord,
 })
@@ -103,7 +105,7 @@ export const listGroupClients = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/:id/clients',
   permission: 'Place Orders',
-  summary: 'The clients of one group by name, with their roles and credit',
+  description: 'The clients of one group by name, with their roles and credit.',
   params,
   response: pageOf(MemberWithCredit),
 })
@@ -112,7 +114,7 @@ export const listGroupHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/:id/history',
   permission: 'Place Orders',
-  summary: 'Changes of a group, newest first',
+  description: 'Changes of a group, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -140,7 +142,8 @@ export const addGroup = defineEndpoint({
   method: 'POST',
   path: '/api/v1/groups',
   permission: 'Manage Lending',
-  summary: 'Add a group, with the next number',
+  description:
+    'Add a group, with the next number. Its branch is that of the officer. Answers 409 ALREADY_TAKEN for a name of the branch, or 422 OFFICER_NOT_OF_BRANCH.',
   idempotent: true,
   status: 201,
   body: AddGroupInput,
@@ -162,7 +165,8 @@ export const editGroup = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/groups/:id',
   permission: 'Manage Lending',
-  summary: 'Change name, meeting and status of a group',
+  description:
+    'Change name, meeting and status of a group. Answers 409 ALREADY_TAKEN, GROUP_CLOSED or VERSION_CONFLICT.',
   params,
   body: EditGroupInput,
   response: GroupRecord,
@@ -183,6 +187,6 @@ export const listOfficerChoices = defineEndpoint({
   method: 'GET',
   path: '/api/v1/credit-officers/choices',
   permission: 'Place Orders',
-  summary: 'Credit officers of your scope by branch and name, also those who are not active',
+  description: 'Credit officers of your scope by branch and name, also those who are not active.',
   response: pageOf(Officer),
 })

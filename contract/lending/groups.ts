@@ -79,7 +79,7 @@ export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/unpaginated',
   permission: 'Place Orders',
-  summary: 'All groups in your scope',
+  description: 'All groups in your scope.',
   response: pageOf(Group),
 })
 
@@ -87,7 +87,7 @@ export const listBranches = defineEndpoint({
   method: 'GET',
   path: '/api/v1/branches/unpaginated',
   permission: 'Place Orders',
-  summary: 'All branches in your scope',
+  description: 'All branches in your scope.',
   response: pageOf(Branch),
 })
 
@@ -95,7 +95,7 @@ export const listGroupMembers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/members/:groupId',
   permission: 'Place Orders',
-  summary: 'The clients of one group',
+  description: 'The clients of one group. Without amounts.',
   params: z.object({ groupId: IdParam }),
   response: pageOf(GroupMember),
 })
@@ -104,7 +104,8 @@ export const getClientCredit = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/credit',
   permission: 'Place Orders',
-  summary: 'Limit, outstanding, held and available of one client',
+  description:
+    'Limit, outstanding, held and available of one client. `overdue` was due before today; `next` is null without an instalment to come.',
   params: z.object({ id: IdParam }),
   response: ClientCredit,
 })

@@ -28,7 +28,8 @@ export const listGroupsToHandOver = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/to-hand-over',
   permission: 'Manage Lending',
-  summary: 'Groups that wait for another credit officer, or to be given back after a leave, by branch and name',
+  description:
+    'Groups that wait for another credit officer, or to be given back after a leave, by branch and name. Groups of an inactive officer or account take no bookings. With `officer` or `account` also those of an active one.',
   query: HandOverQuery,
   response: pageOf(GroupToHandOver),
 })
@@ -52,7 +53,8 @@ export const handOverGroups = defineEndpoint({
   method: 'POST',
   path: '/api/v1/groups/hand-over',
   permission: 'Manage Lending',
-  summary: 'Give the groups of one credit officer to another one',
+  description:
+    'Give the groups of one credit officer to another one. All groups, or those named; `until` is the last day of a leave. Answers 422 OFFICER_NOT_OF_BRANCH.',
   body: HandOverInput,
   response: z.object({ groups: z.int() }),
 })

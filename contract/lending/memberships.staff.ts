@@ -25,7 +25,7 @@ export const listGroupsOfClient = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/groups',
   permission: 'Place Orders',
-  summary: 'The groups a client was in, with their days, newest first',
+  description: 'The groups a client was in, with their days, newest first.',
   params,
   query: z.strictObject(pageQuery(20)),
   response: pageOf(GroupOfClient),
@@ -44,7 +44,7 @@ export const listFormerMembers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/:id/former-clients',
   permission: 'Place Orders',
-  summary: 'Clients who left a group, with their days in it, newest first',
+  description: 'Clients who left a group, with their days in it, newest first.',
   params,
   query: z.strictObject(pageQuery(20)),
   response: pageOf(FormerMember),
@@ -79,7 +79,8 @@ export const previewMove = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/move-preview',
   permission: 'Manage Lending',
-  summary: 'What a move of a client to another group, or out of the group, changes',
+  description:
+    'What a move of a client to another group, or out of the group, changes. Without `group`, what leaving changes.',
   params,
   /** Without a group: leaving. */
   query: z.strictObject({ group: IdParam.optional() }),
@@ -103,7 +104,8 @@ export const moveClient = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/group',
   permission: 'Manage Lending',
-  summary: 'Move a client to another group, or out of the group',
+  description:
+    'Move a client to another group, or out of the group. Leaving and another branch need clear books. Answers 409 BOOKS_NOT_CLEAR, GROUP_NOT_ACTIVE or VERSION_CONFLICT.',
   params,
   body: MoveClientInput,
   response: Client,
@@ -113,7 +115,7 @@ export const getGroupBooks = defineEndpoint({
   method: 'GET',
   path: '/api/v1/groups/:id/books',
   permission: 'Manage Lending',
-  summary: 'What must be cleared before a group is closed',
+  description: 'What must be cleared before a group is closed.',
   params,
   response: GroupBooks,
 })
@@ -129,7 +131,8 @@ export const closeGroup = defineEndpoint({
   method: 'POST',
   path: '/api/v1/groups/:id/close',
   permission: 'Manage Lending',
-  summary: 'Close a group that owes and holds nothing, with the reason',
+  description:
+    'Close a group that owes and holds nothing, with the reason. Its clients stay in it. Answers 409 BOOKS_NOT_CLEAR or VERSION_CONFLICT.',
   params,
   body: CloseGroupInput,
   response: GroupRecord,
@@ -140,7 +143,7 @@ export const reopenGroup = defineEndpoint({
   method: 'POST',
   path: '/api/v1/groups/:id/reopen',
   permission: 'Manage Lending',
-  summary: 'Open a closed group again',
+  description: 'Open a closed group again. Answers 409 ALREADY_TAKEN while another group of the branch has the name.',
   params,
   response: GroupRecord,
 })

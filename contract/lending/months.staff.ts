@@ -32,7 +32,8 @@ export const listMonths = defineEndpoint({
   method: 'GET',
   path: '/api/v1/months',
   permission: 'Configure Settings',
-  summary: 'Months of the books that have ended, the latest first',
+  description:
+    'Months that have ended, with whether their books are closed, the latest first. From the month of the first entry; `next` is the oldest open one.',
   query: MonthsQuery,
   /** `next` is the oldest month that is open; null when all are closed. */
   response: pageOf(EndedMonth).extend({ next: Month.nullable() }),
@@ -42,7 +43,7 @@ export const listClosedMonths = defineEndpoint({
   method: 'GET',
   path: '/api/v1/closed-months',
   permission: 'Record Repayments',
-  summary: 'Months whose books are closed, the latest first',
+  description: 'Months whose books are closed, the latest first.',
   response: pageOf(ClosedMonth),
 })
 
@@ -54,7 +55,8 @@ export const closeMonth = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/closed-months/:month',
   permission: 'Configure Settings',
-  summary: 'Close the books of a month of all branches',
+  description:
+    'Close the books of a month of all branches. Repeatable. Answers 400 for a month that has not ended, or 409 BUSY while entries of it are being written.',
   params: byMonth,
   response: ClosedMonth,
 })
@@ -64,7 +66,7 @@ export const reopenMonth = defineEndpoint({
   method: 'POST',
   path: '/api/v1/closed-months/:month/reopening',
   permission: 'Configure Settings',
-  summary: 'Open the books of a closed month again, with the reason',
+  description: 'Open the books of a closed month again, with the reason. Repeatable.',
   params: byMonth,
   body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
   response: byMonth,

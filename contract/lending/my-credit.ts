@@ -20,6 +20,6 @@ export const getMyCredit = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/mine/credit',
   permission: 'member',
-  summary: 'My limit, what I owe and what I pay next',
+  description: 'My limit, what I owe and what I pay next. `credit` is null for a member who is no client.',
   response: z.object({ credit: MyCredit.nullable() }),
 })

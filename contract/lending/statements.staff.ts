@@ -75,7 +75,8 @@ export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/:id/statement',
   permission: 'Place Orders',
-  summary: 'What a client owed between two days, with the running balance and what is due',
+  description:
+    'What a client owed between two days, with the running balance and what is due. By effective day; the last 90 days unless named, at most 731.',
   params,
   query,
   response: Statement,
@@ -85,7 +86,7 @@ export const getStatementDocument = defineEndpoint({
   method: 'GET',
   path: statementDocumentPath(':id'),
   permission: 'Place Orders',
-  summary: 'The statement of a client as PDF',
+  description: 'The statement of a client as PDF.',
   params,
   query,
   response: z.file().mime('application/pdf'),

@@ -24,7 +24,8 @@ export const printDocuments = defineEndpoint({
   method: 'POST',
   path: printDocumentsPath,
   permission: 'View Orders',
-  summary: 'Delivery notes or invoices of several orders as one PDF',
+  description:
+    'Delivery notes or invoices of several orders as one PDF. Up to 20 orders; the header `X-Skipped-Orders` has the ids of those without it. Answers 409 NO_DOCUMENT when none has it.',
   body: z.strictObject({
     document: z.enum(printableDocuments),
     ids: z.array(Id).min(1).max(maxDirectDocuments),

@@ -33,7 +33,7 @@ export const getCart = defineEndpoint({
   method: 'GET',
   path: '/api/v1/cart',
   permission: 'member',
-  summary: 'My cart and wishlist',
+  description: 'My cart and wishlist.',
   response: StoredCart,
 })
 
@@ -42,7 +42,8 @@ export const storeCart = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/cart',
   permission: 'member',
-  summary: 'Store my cart and wishlist',
+  description:
+    'Store my cart and wishlist. What is stored already is answered unchanged. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   body: StoreCartInput,
   response: StoredCart,
 })

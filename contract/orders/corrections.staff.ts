@@ -13,7 +13,8 @@ export const undoDelivery = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/undo-delivery',
   permission: 'Edit Orders',
-  summary: 'Take back a delivery that was entered by mistake',
+  description:
+    'Undo a delivery that was entered by mistake. Possible while nothing of it was returned and the client repaid nothing since. Answers 409 DELIVERY_FINAL, STATE_NOT_ALLOWED, VERSION_CONFLICT or MONTH_CLOSED.',
   params: z.object({ id: IdParam }),
   body: UndoDeliveryInput,
   response: StaffOrder,
@@ -32,7 +33,8 @@ export const correctDeliveryDay = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/delivery-day',
   permission: 'Edit Orders',
-  summary: 'Correct the day on which an order was delivered',
+  description:
+    'Correct the day on which an order was delivered. Its instalments count from that day. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for either month.',
   params: z.object({ id: IdParam }),
   body: CorrectDeliveryDayInput,
   response: StaffOrder,

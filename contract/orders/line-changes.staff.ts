@@ -29,7 +29,8 @@ export const cutLines = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cuts',
   permission: 'Edit Orders',
-  summary: 'Take items out of an order that cannot be delivered in full',
+  description:
+    'Take items out of an order that cannot be delivered in full. Until the order is shipped. Answers 409 ORDER_CLOSED or VERSION_CONFLICT.',
   params: z.object({ id: IdParam }),
   body: CutLinesInput,
   response: StaffOrder,
@@ -72,7 +73,8 @@ export const returnItems = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/returns',
   permission: 'Edit Orders',
-  summary: 'Take delivered items back',
+  description:
+    'Record delivered items that came back. Of a Completed order; answers what was credited, refunded and waived. Answers 422 RETURN_ABOVE_DELIVERED.',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

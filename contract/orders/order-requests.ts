@@ -96,7 +96,7 @@ export const getMyClient = defineEndpoint({
   method: 'GET',
   path: '/api/v1/clients/mine',
   permission: 'member',
-  summary: 'The client I am, with my group and credit officer',
+  description: 'The client I am, with my group and credit officer. `client` is null for a member who is none.',
   response: z.object({ client: MyClient.nullable() }),
 })
 
@@ -107,7 +107,7 @@ export const listOpenBranches = defineEndpoint({
   method: 'GET',
   path: '/api/v1/branches/open',
   permission: 'member',
-  summary: 'Branches a request may be sent to',
+  description: 'Branches a request may be sent to.',
   response: pageOf(OpenBranch),
 })
 
@@ -117,7 +117,8 @@ export const sendRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests',
   permission: 'member',
-  summary: "Send the cart to the credit officer of the member's group",
+  description:
+    "Send the cart to the credit officer of the member's group. Holds neither stock nor limit. Answers 422 PROMO_INVALID, 409 PRODUCT_NOT_SOLD, or REQUESTS_WAITING above ten.",
   idempotent: true,
   status: 201,
   body: SendRequestInput,
@@ -128,7 +129,7 @@ export const listMyRequests = defineEndpoint({
   method: 'GET',
   path: '/api/v1/order-requests/mine',
   permission: 'member',
-  summary: 'My requests, newest first',
+  description: 'My requests, newest first.',
   query: z.strictObject({ status: z.enum(requestStates).optional(), ...pageQuery(20) }),
   response: pageOf(ListedRequest),
 })
@@ -138,7 +139,7 @@ export const withdrawRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests/:id/withdraw',
   permission: 'member',
-  summary: 'Take my request back',
+  description: 'Withdraw my request. Answers 409 REQUEST_CLOSED.',
   params: byId,
   response: OrderRequest,
 })
@@ -148,7 +149,8 @@ export const listRequests = defineEndpoint({
   method: 'GET',
   path: '/api/v1/order-requests',
   permission: 'Place Orders',
-  summary: 'Requests of members, newest first',
+  description:
+    "Requests of members, newest first. `client` is null until one is linked; `estimate` is at today's prices, null once booked.",
   query: z.strictObject({
     /** Request number, or name, phone or client number of the member. */
     search: z.string().trim().max(200).optional(),
@@ -167,7 +169,7 @@ export const getRequest = defineEndpoint({
   method: 'GET',
   path: '/api/v1/order-requests/:id',
   permission: 'Place Orders',
-  summary: 'One request, to be opened in checkout',
+  description: 'One request, to be opened in checkout.',
   params: byId,
   response: StaffOrderRequest,
 })
@@ -177,7 +179,7 @@ export const declineRequest = defineEndpoint({
   method: 'POST',
   path: '/api/v1/order-requests/:id/decline',
   permission: 'Place Orders',
-  summary: 'Decline a request, with the reason the member reads',
+  description: 'Decline a request, with the reason the member reads. Answers 409 REQUEST_CLOSED.',
   params: byId,
   body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
   response: StaffOrderRequest,

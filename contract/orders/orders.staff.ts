@@ -101,7 +101,8 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
   permission: 'View Orders',
-  summary: 'Orders of your branch, or all',
+  description:
+    'Orders of your branch, or all; without `page` a bare array of at most 1,000 with the total in `X-Total-Count`, without deleted orders unless `status` is Deleted. `officer` is who booked, `isDue` to be delivered by today, `isSold` not cancelled, `customer` includes merged records. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: StaffOrdersQuery,
   response: z.union([z.array(StaffOrder), pageOf(StaffOrder)]),
 })
@@ -110,7 +111,7 @@ export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id',
   permission: 'View Orders',
-  summary: 'One order',
+  description: 'One order.',
   params: z.object({ id: IdParam }),
   response: StaffOrder,
 })
@@ -128,7 +129,7 @@ export const getOrderStats = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/stats',
   permission: 'View Orders',
-  summary: 'Figures above the orders list',
+  description: 'Figures above the orders list.',
   response: OrderStats,
 })
 
@@ -156,7 +157,8 @@ export const moveOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/transitions',
   permission: 'Edit Orders',
-  summary: 'Take an order to its next state',
+  description:
+    'Move an order to its next state. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for the delivery day.',
   params: z.object({ id: IdParam }),
   body: MoveOrderInput,
   response: StaffOrder,
@@ -204,7 +206,8 @@ export const editOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/:id',
   permission: 'Edit Orders',
-  summary: 'Change who and where, the months, or the shipping of an order',
+  description:
+    'Change the person, place, months or shipping of an order. Until Shipped; branch, group, officer and figures but shipping must be those of the order (422 NOT_EDITABLE). Answers 409 ORDER_CLOSED, LOAN_LIMIT_REACHED or VERSION_CONFLICT; without `version` the last write wins.',
   params: z.object({ id: IdParam }),
   body: EditOrderInput,
   response: StaffOrder,
@@ -221,7 +224,8 @@ export const deleteOrder = defineEndpoint({
   method: 'DELETE',
   path: '/api/orders/:id',
   permission: 'Edit Orders',
-  summary: 'Cancel an order that is not shipped, and hide it from the list',
+  description:
+    'Cancel an order that is not shipped, and hide it from the list. Its stock and limit become free. Answers 409 ORDER_DELIVERED for Shipped and Completed.',
   params: z.object({ id: IdParam }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
   hasOptionalBody: true,
@@ -237,7 +241,8 @@ export const restoreOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/restoration',
   permission: 'Edit Orders',
-  summary: 'Bring a deleted order back',
+  description:
+    'Restore a deleted order to its earlier state, within a day of the deletion. Repeatable. Answers 409 RESTORE_TOO_LATE, or what forbids a booking.',
   params: z.object({ id: IdParam }),
   response: StaffOrder,
 })
@@ -257,7 +262,7 @@ export const listOrderHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/:id/history',
   permission: 'View Orders',
-  summary: 'What happened to an order, with the notes of staff',
+  description: 'What happened to an order, with the notes of staff. Oldest first, all in one page.',
   params: z.object({ id: IdParam }),
   response: pageOf(OrderHistoryEvent),
 })
@@ -276,7 +281,8 @@ export const getOrderPeople = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/:id/people',
   permission: 'View Orders',
-  summary: "The officer's phone, and what the client of an order may still borrow",
+  description:
+    "The officer's phone, and what the client of an order may still borrow. `arrears` needs Place Orders; `groupId` and `client` are null when they are of another branch now.",
   params: z.object({ id: IdParam }),
   response: OrderPeople,
 })
@@ -286,7 +292,8 @@ export const addOrderNote = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/notes',
   permission: 'Edit Orders',
-  summary: 'Write a note for staff into the history of an order',
+  description:
+    'Write a note for staff into the history of an order. No shopper reads it, and the version of the order does not change.',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

@@ -58,7 +58,8 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/place',
   permission: 'Place Orders',
-  summary: "Book an order for a client of a lending group, against the client's loan limit",
+  description:
+    "Book an order for a client of a lending group, against the client's loan limit. Reserves stock and holds the limit; with an idempotency key it is booked once. Answers 409 LOAN_LIMIT_REACHED, LIMIT_NOT_SET, OUT_OF_STOCK, PRODUCT_NOT_SOLD, PRICE_CHANGED, CLIENT_NOT_ACTIVE, GROUP_NOT_ACTIVE, OFFICER_NOT_ACTIVE or REQUEST_CLOSED, 422 CLIENT_NOT_IN_GROUP, OFFICER_NOT_OF_GROUP or ORDER_TOTAL_ZERO, and the refusals of a quote.",
   idempotent: true,
   status: 201,
   body: PlaceOrderInput,
@@ -87,7 +88,8 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/quote',
   permission: 'signed in',
-  summary: 'Figures of an order not yet placed, with a promo code tried on it',
+  description:
+    'Figures of an order not yet placed, with a promo code tried on it. Holds nothing and leaves out what is not sold. Answers 422 PROMO_INVALID, or 409 PROMO_ENDED, PROMO_MINIMUM or PROMO_USED_UP.',
   body: QuoteInput,
   response: Quote,
 })
@@ -152,7 +154,8 @@ export const listMyOrders = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders',
   permission: 'signed in',
-  summary: 'My orders, newest first',
+  description:
+    'My orders, newest first. Staff get those they booked, with the client of each. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: MyOrdersQuery,
   response: pageOf(MyOrder).extend({ summary: MyOrderSummary }),
 })
@@ -162,7 +165,8 @@ export const cancelMyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/cancel',
   permission: 'signed in',
-  summary: 'Cancel an order while it is Pending',
+  description:
+    "Cancel an order while it is Pending. A member's own; with Edit Orders any in scope, then with a reason.",
   params: z.object({ id: IdParam }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }),
   response: z.object({ success: z.literal(true), id: Id, status: z.enum(shopperStates) }),
@@ -270,7 +274,8 @@ export const getMyOrder = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/:id',
   permission: 'signed in',
-  summary: 'One order with its history and instalment plan',
+  description:
+    "One order with its history and instalment plan. A member's own; for staff what they booked or, with View Orders, those of their branch.",
   params: z.object({ id: IdParam }),
   response: OrderDetail,
 })
@@ -283,7 +288,8 @@ export const getOrderDocument = defineEndpoint({
   method: 'GET',
   path: orderDocumentPath(':id'),
   permission: 'signed in',
-  summary: 'One order as PDF',
+  description:
+    'One order as PDF. Its confirmation, once Completed its invoice; `kind` delivery-note has no prices, `document` names one of its documents.',
   params: z.object({ id: IdParam }),
   query: z.strictObject({
     /** A note of the delivery, without prices, instead. */

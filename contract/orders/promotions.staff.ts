@@ -117,7 +117,7 @@ export const listPromotions = defineEndpoint({
   method: 'GET',
   path: '/api/v1/promotions',
   permission,
-  summary: 'Promo codes with their use, newest first',
+  description: 'Promo codes with their use, newest first.',
   query: z.strictObject({ ...PromotionFilter.shape, ...pageQuery(20) }),
   response: pageOf(Promotion),
 })
@@ -126,7 +126,7 @@ export const getPromotion = defineEndpoint({
   method: 'GET',
   path: '/api/v1/promotions/:id',
   permission,
-  summary: 'One promo code with what it took off',
+  description: 'One promo code with what it took off.',
   params,
   response: PromotionRecord,
 })
@@ -135,7 +135,7 @@ export const listPromotionHistory = defineEndpoint({
   method: 'GET',
   path: '/api/v1/promotions/:id/history',
   permission,
-  summary: 'Changes of a promo code, newest first',
+  description: 'Changes of a promo code, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -146,7 +146,7 @@ export const addPromotion = defineEndpoint({
   method: 'POST',
   path: '/api/v1/promotions',
   permission,
-  summary: 'Add a promo code',
+  description: 'Add a promo code. Answers 409 ALREADY_TAKEN with `code`.',
   idempotent: true,
   status: 201,
   body: AddPromotionInput,
@@ -158,7 +158,8 @@ export const editPromotion = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/promotions/:id',
   permission,
-  summary: 'Change the terms of a promo code for orders from now on',
+  description:
+    'Change the terms of a promo code for orders from now on. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   params,
   body: EditPromotionInput,
   response: PromotionRecord,
@@ -169,7 +170,7 @@ export const endPromotion = defineEndpoint({
   method: 'POST',
   path: '/api/v1/promotions/:id/end',
   permission,
-  summary: 'End a promo code now',
+  description: 'End a promo code now.',
   params,
   response: PromotionRecord,
 })
@@ -179,7 +180,7 @@ export const deletePromotion = defineEndpoint({
   method: 'DELETE',
   path: '/api/v1/promotions/:id',
   permission,
-  summary: 'Delete a promo code that no order has',
+  description: 'Delete a promo code that no order has. Answers 409 PROMOTION_USED once an order has it.',
   params,
   response: Done,
 })

@@ -103,7 +103,8 @@ export const listRefusals = defineEndpoint({
   method: 'GET',
   path: '/api/v1/orders/refusals',
   permission: 'View Orders',
-  summary: 'Refused bookings of your branch, or all',
+  description:
+    'Refused bookings of your branch, or all. Of the last 90 days; `message` is in the language of the reader, and an erased client has no name. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: RefusalsQuery,
   response: pageOf(Refusal),
 })

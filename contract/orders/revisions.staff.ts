@@ -55,7 +55,7 @@ export const previewRevision = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/revisions/preview',
   permission: 'Edit Orders',
-  summary: 'An order before and after a revision',
+  description: 'An order before and after a revision. Writes nothing and refuses what the revision would.',
   params: z.object({ id: IdParam }),
   body: RevisionInput,
   response: RevisionPreview,
@@ -69,7 +69,8 @@ export const reviseOrder = defineEndpoint({
   method: 'POST',
   path: '/api/v1/orders/:id/revisions',
   permission: 'Edit Orders',
-  summary: 'Change person, lines, months and shipping of an order in one edit',
+  description:
+    "Change person, lines, months and shipping of an order in one edit. Until shipped; `lines` are all lines afterwards, stored ones at their prices, new ones at today's. Answers 409 ORDER_CLOSED, VERSION_CONFLICT, PRICE_CHANGED, or what forbids a booking.",
   params: z.object({ id: IdParam }),
   body: RevisionInput,
   response: StaffOrder,

@@ -47,7 +47,8 @@ export const searchConsole = defineEndpoint({
   method: 'GET',
   path: '/api/v1/console/search',
   permission: 'staff',
-  summary: 'Search orders, products, people and groups at once',
+  description:
+    'Search orders, products, people and groups together. Five of each at most, in scope; people also by their whole national id. Orders need View Orders, products Manage Products, people Manage Customers or Place Orders, groups Place Orders.',
   query: z.strictObject({ q: z.string().trim().min(shortestConsoleSearch).max(100) }),
   response: ConsoleSearchResults,
 })

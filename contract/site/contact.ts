@@ -33,7 +33,8 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/api/v1/contact',
   permission: 'public',
-  summary: 'Write to the organisation; it is stored and emailed to the contact address',
+  description:
+    'Write to the organisation; it is stored and emailed to the contact address. Five a minute per client IP; email or phone is needed, `website` is a honeypot.',
   status: 201,
   body: ContactInput,
   response: Done,

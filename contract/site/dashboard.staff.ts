@@ -100,7 +100,8 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/v1/console/dashboard',
   permission: 'staff',
-  summary: 'Sales, newest orders, top products, stock and refusals of a period',
+  description:
+    'Sales, newest orders, top products, stock and refusals of a period. Periods of 7, 30 or 90 days that end today, compared with as many before. `lowStock` needs Manage Products, all but `branches` View Orders.',
   query: DashboardQuery,
   response: Dashboard,
 })

@@ -142,7 +142,7 @@ export const getGeneralSettings = defineEndpoint({
   method: 'GET',
   path: '/api/v1/settings/general',
   permission: 'Configure Settings',
-  summary: 'The settings of the organisation, to be edited',
+  description: 'The settings of the organisation, to be edited.',
   response: GeneralSettings,
 })
 
@@ -150,7 +150,8 @@ export const saveGeneralSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/settings/general',
   permission: 'Configure Settings',
-  summary: 'Change the settings of the organisation',
+  description:
+    'Change the settings of the organisation. Takes all of them; `logo` may be a data URL. Answers 409 VERSION_CONFLICT, or SETTINGS_LOCKED for currency and time zone once there are orders.',
   body: SaveGeneralInput,
   response: GeneralSettings,
 })

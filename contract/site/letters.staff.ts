@@ -108,7 +108,7 @@ export const listLetters = defineEndpoint({
   method: 'GET',
   path,
   permission,
-  summary: 'Letters to subscribers, newest first, without their texts',
+  description: 'Letters to subscribers, newest first, without their texts.',
   query: z.strictObject({ ...LetterFilter.shape, ...pageQuery(20) }),
   response: pageOf(Letter),
 })
@@ -117,7 +117,7 @@ export const getLetter = defineEndpoint({
   method: 'GET',
   path: `${path}/:id`,
   permission,
-  summary: 'One letter with its texts and how far it was sent',
+  description: 'One letter with its texts and how far it was sent. `audience` is the number of subscribers of a draft.',
   params,
   response: LetterRecord,
 })
@@ -126,7 +126,7 @@ export const listLetterHistory = defineEndpoint({
   method: 'GET',
   path: `${path}/:id/history`,
   permission,
-  summary: 'Changes of a letter, newest first',
+  description: 'Changes of a letter, newest first.',
   params,
   query: HistoryQuery,
   response: HistoryPage,
@@ -136,7 +136,7 @@ export const addLetter = defineEndpoint({
   method: 'POST',
   path,
   permission,
-  summary: 'Write a letter as a draft',
+  description: 'Write a letter as a draft. The texts of the other language may be empty.',
   idempotent: true,
   status: 201,
   body: AddLetterInput,
@@ -148,7 +148,7 @@ export const editLetter = defineEndpoint({
   method: 'PUT',
   path: `${path}/:id`,
   permission,
-  summary: 'Change a draft',
+  description: 'Change a draft. Answers 409 LETTER_NOT_DRAFT or VERSION_CONFLICT.',
   params,
   body: EditLetterInput,
   response: LetterRecord,
@@ -158,7 +158,7 @@ export const deleteLetter = defineEndpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   permission,
-  summary: 'Delete a draft',
+  description: 'Delete a draft. Answers 409 LETTER_NOT_DRAFT.',
   params,
   response: Done,
 })
@@ -168,7 +168,7 @@ export const previewLetter = defineEndpoint({
   method: 'POST',
   path: `${path}/preview`,
   permission,
-  summary: 'A text as the email will look, with its plain text',
+  description: 'A text as the email will look, with its plain text. Saves nothing.',
   body: LetterPreviewInput,
   response: LetterPreview,
 })
@@ -178,7 +178,8 @@ export const testLetter = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/test`,
   permission,
-  summary: 'Email a letter to the own address, in each of its languages',
+  description:
+    'Email a letter to my own address, in each of its languages. Ten a minute. Answers 409 ADDRESS_NOT_CONFIRMED.',
   params,
   response: Done,
 })
@@ -188,7 +189,8 @@ export const sendLetter = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/send`,
   permission,
-  summary: 'Send a letter to the confirmed subscribers of its language',
+  description:
+    'Send a letter to the confirmed subscribers of its language. A job sends it. Answers 409 LETTER_NOT_DRAFT, NO_SUBSCRIBERS or VERSION_CONFLICT.',
   idempotent: true,
   params,
   body: z.strictObject({ version: Version }),
@@ -200,7 +202,7 @@ export const stopLetter = defineEndpoint({
   method: 'POST',
   path: `${path}/:id/stop`,
   permission,
-  summary: 'Stop the sending: subscribers whose email has not left yet get none',
+  description: 'Stop the sending: subscribers whose email has not left yet get none. Answers 409 LETTER_NOT_SENDING.',
   params,
   response: LetterRecord,
 })

@@ -35,7 +35,8 @@ export const listSubscribers = defineEndpoint({
   method: 'GET',
   path: '/api/v1/newsletter/subscribers',
   permission,
-  summary: 'Addresses that subscribed to the newsletter, newest first',
+  description:
+    'Addresses that subscribed to the newsletter, newest first. Continues by `olderThan` or `newerThan` after row 1,000.',
   query: SubscribersQuery,
   response: pageOf(Subscriber),
 })
@@ -44,6 +45,6 @@ export const getSubscriberStats = defineEndpoint({
   method: 'GET',
   path: '/api/v1/newsletter/stats',
   permission,
-  summary: 'How many addresses subscribed, did not confirm yet, and unsubscribed',
+  description: 'How many addresses subscribed, did not confirm yet, and unsubscribed.',
   response: z.object({ confirmed: z.int(), pending: z.int(), unsubscribed: z.int() }),
 })

@@ -19,7 +19,8 @@ export const subscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter',
   permission: 'public',
-  summary: 'Subscribe to the newsletter; an email requests confirmation',
+  description:
+    'Subscribe to the newsletter; an email requests confirmation. Answers every address alike; five a minute per client IP.',
   body: SubscribeInput,
   response: Done,
 })
@@ -29,7 +30,7 @@ export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter/confirm',
   permission: 'public',
-  summary: 'Confirm with the token from the email',
+  description: 'Confirm with the token from the email. Answers 404 LINK_NOT_VALID.',
   body: LinkToken,
   response: Done,
 })
@@ -38,7 +39,7 @@ export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/v1/newsletter/unsubscribe',
   permission: 'public',
-  summary: 'Unsubscribe with the token from any of its emails; the address is deleted',
+  description: 'Unsubscribe with the token from any of its emails; the address is deleted. Answers 404 LINK_NOT_VALID.',
   body: LinkToken,
   response: Done,
 })

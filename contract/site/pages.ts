@@ -28,7 +28,7 @@ export const getPage = defineEndpoint({
   method: 'GET',
   path: '/api/v1/pages/:slug',
   permission: 'public',
-  summary: 'One page of the footer; English unless another language is named',
+  description: 'One page of the footer; English unless another language is named.',
   params: PageParams,
   query: PageLanguage,
   response: Page,

@@ -40,7 +40,8 @@ export const startReportFile = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reports/files',
   permission: 'View Reports',
-  summary: 'Make a file of a report; a long one in the background',
+  description:
+    'Make a file of a report. Above 5,000 order lines a job makes it; order lines are CSV only, up to 1,000,000. Answers 422 TOO_MANY_ROWS.',
   idempotent: true,
   status: 201,
   body: ReportFileInput,
@@ -52,7 +53,8 @@ export const listReportFiles = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reports/files',
   permission: 'View Reports',
-  summary: 'Files of reports, newest first, or one of them',
+  description:
+    'Files of reports, newest first, or one of them. Of the branches that the caller sees; those with margins need Manage Products.',
   query: z.strictObject({ id: IdParam.optional(), ...pageQuery(10) }),
   response: pageOf(ReportFile),
 })
@@ -62,7 +64,7 @@ export const getReportFile = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reports/files/:id/file',
   permission: 'View Reports',
-  summary: 'Download the file of a report',
+  description: 'Download the file of a report. For 90 days; it has client numbers and no names.',
   params: z.object({ id: IdParam }),
   response: z.file().mime('application/octet-stream'),
 })
@@ -110,7 +112,8 @@ export const addSchedule = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reports/schedules',
   permission: 'View Reports',
-  summary: 'Make a report each day, week or month and mail a link to it',
+  description:
+    'Make a report each day, week or month and mail a link to it. Made with the permissions and branch that the owner has by then; order lines above 1,000,000 fail with REPORT_TOO_LONG. Answers 409 TOO_MANY_SCHEDULES above 20.',
   idempotent: true,
   status: 201,
   body: AddScheduleInput,
@@ -121,7 +124,7 @@ export const listSchedules = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reports/schedules',
   permission: 'View Reports',
-  summary: 'Scheduled reports that I own or get; ended ones for 30 days',
+  description: 'Scheduled reports that I own or get; ended ones for 30 days.',
   response: pageOf(ReportSchedule),
 })
 
@@ -130,7 +133,7 @@ export const endSchedule = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reports/schedules/:id/end',
   permission: 'View Reports',
-  summary: 'End a scheduled report of mine',
+  description: 'End a scheduled report of mine.',
   params: z.object({ id: IdParam }),
   response: ReportSchedule,
 })
@@ -139,7 +142,7 @@ export const listReportReaders = defineEndpoint({
   method: 'GET',
   path: '/api/v1/reports/readers',
   permission: 'View Reports',
-  summary: 'Staff who may read reports of a branch, or of all that I see',
+  description: 'Staff who may read reports of a branch, or of all that I see.',
   query: z.strictObject({ branch: IdParam.optional() }),
   response: pageOf(z.object({ id: Id, name: z.string() })),
 })

@@ -150,18 +150,30 @@ export const FinancialReport = z.object({
 export type FinancialReport = z.infer<typeof FinancialReport>
 
 /** Figures count events by effective business day; formulas: decision 67. */
-const report = <Response extends z.ZodType>(section: string, summary: string, response: Response) =>
+const report = <Response extends z.ZodType>(section: string, description: string, response: Response) =>
   defineEndpoint({
     method: 'GET',
     path: `/api/v1/reports/${section}`,
     permission: 'View Reports',
-    summary,
+    description: `${description} Of a period or from a day to a day (at most 731), compared with as many days before.`,
     query: ReportQuery,
     response,
   })
 
-export const getOverviewReport = report('overview', 'Business overview of a period', OverviewReport)
-export const getSalesReport = report('sales', 'Sales by day, branch, officer and category', SalesReport)
-export const getCustomersReport = report('customers', 'New, active, returning and top customers', CustomersReport)
-export const getProductsReport = report('products', 'Top products, margin and dead stock', ProductsReport)
-export const getFinancialReport = report('financial', 'Sales, returns, VAT, debt and arrears', FinancialReport)
+export const getOverviewReport = report('overview', 'Business overview of a period.', OverviewReport)
+export const getSalesReport = report('sales', 'Sales by day, branch, officer and category.', SalesReport)
+export const getCustomersReport = report(
+  'customers',
+  'New, active, returning and top customers. Names need Manage Customers.',
+  CustomersReport,
+)
+export const getProductsReport = report(
+  'products',
+  'Top products, margin and dead stock. The margin needs Manage Products.',
+  ProductsReport,
+)
+export const getFinancialReport = report(
+  'financial',
+  'Sales, returns, VAT, debt and arrears. Due and arrears are null for days not computed yet.',
+  FinancialReport,
+)

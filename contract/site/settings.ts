@@ -126,7 +126,7 @@ export const getPublicSettings = defineEndpoint({
   method: 'GET',
   path: '/api/v1/settings/public',
   permission: 'public',
-  summary: 'Name, contact details, social links, claims and promo texts of the organisation',
+  description: 'Name, contact details, social links, claims and promo texts of the organisation.',
   response: PublicSettings,
 })
 

@@ -33,7 +33,7 @@ export const getStaffSecurity = defineEndpoint({
   method: 'GET',
   path: '/api/v1/settings/security',
   permission: 'Configure Settings',
-  summary: 'How staff sign in: roles that require two factors, length of sessions',
+  description: 'How staff sign in: roles that require two factors, length of sessions.',
   response: StaffSecurity,
 })
 
@@ -41,7 +41,8 @@ export const saveStaffSecurity = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/settings/security',
   permission: 'Configure Settings',
-  summary: 'Change how staff sign in',
+  description:
+    'Change how staff sign in. Accounts of the chosen roles get 403 TWO_FACTOR_REQUIRED from every call but those that set it up. Answers 409 VERSION_CONFLICT with both versions when the record changed meanwhile.',
   body: SaveStaffSecurityInput,
   response: StaffSecurity,
 })

@@ -80,6 +80,7 @@ export const getWork = defineEndpoint({
   method: 'GET',
   path: '/api/v1/staff/work',
   permission: 'staff',
-  summary: 'Requests, deliveries, own groups and refusals that wait for me today',
+  description:
+    "Requests, deliveries, own groups and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, the others View Orders.",
   response: Work,
 })

@@ -39,7 +39,7 @@ test('the data of an endpoint and constants stay in a contract module, schemas a
       method: 'POST',
       path: '/api/v1/things',
       permission: 'staff',
-      summary: 'Save',
+      description: 'Save a thing.',
       idempotent: true,
       status: 201,
       body: Body,
@@ -50,7 +50,7 @@ test('the data of an endpoint and constants stay in a contract module, schemas a
   expect(text).toContain('export const words = ["a","b"]')
   expect(text).toContain('"path":"/api/v1/things"')
   expect(text).toContain('"idempotent":true')
-  expect(text).not.toMatch(/Body|build|response|summary/)
+  expect(text).not.toMatch(/Body|build|response|description/)
 })
 
 test('code in the browser calls an endpoint without any code of zod', async () => {

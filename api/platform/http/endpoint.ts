@@ -183,9 +183,9 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       method: endpoint.method,
       url: endpoint.path,
       schema: {
-        summary: endpoint.summary,
+        summary: endpoint.description.replace(/\.(?: .*)?$/, ''),
         ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
-        description: `Permission: ${endpoint.permission}${moreFor ? `, more with ${moreFor}` : ''}`,
+        description: `${endpoint.description}\n\nPermission: ${endpoint.permission}${moreFor ? `, more with ${moreFor}` : ''}`,
         tags: [endpoint.path.split('/').filter((part) => part !== 'api' && part !== 'v1')[0] ?? 'shop'],
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),

@@ -6,6 +6,16 @@ import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
 
 const DOCS = '/api/docs'
 
+const conventions = [
+  'Amounts are in the currency of the shop, in whole units: shillings.',
+  'Errors are `{ code, message, details? }`. Go by `code`; `message` is in the language of `Accept-Language` (en, sw).',
+  'Lists are `{ content, totalElements, totalIsCapped?, page, size }`. Numbered pages of long lists end at row 1,000; from there they continue by `olderThan` and `newerThan`, ids of the last and first row. `sort` is a field with `.asc` or `.desc`. Days (`from`, `to`) are business days in the time zone of the shop.',
+  'Calls that create orders, requests, returns, repayments, clients or addresses take an `Idempotency-Key`: sent again with the same key and body, they answer what they made the first time; with another body 422 `KEY_REUSED`.',
+  'An edit sends the `version` it read. If the record changed meanwhile, it answers 409 `VERSION_CONFLICT` with `{ current, sent }`.',
+  '`BUSY` and `IN_PROGRESS` (409) mean that nothing was written: repeat the call.',
+  'What is outside the branch of the caller answers 404.',
+].join('\n\n')
+
 /** A server of its own for the reference page, loaded when the page is first opened: its package takes 20 MB of memory. */
 async function startReference(nonce: string): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
@@ -57,7 +67,7 @@ export async function addOpenApi(app: FastifyInstance, title: string) {
       info: {
         title,
         version: '1',
-        description: 'Amounts are in the currency of the shop. Errors are { code, message, details? }.',
+        description: conventions,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

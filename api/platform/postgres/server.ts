@@ -67,7 +67,7 @@ export function launch(options: {
 
 /**
  * Bytes above which glibc returns memory to the system. By default a connection returns the memory that planning a
- * statement took, and gets it again for the next one (decision 108).
+ * statement took, and gets it again for the next one (decision 26).
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '16777216' }
 

@@ -9,7 +9,7 @@ const save = defineEndpoint({
   method: 'POST',
   path: '/api/v1/things/:id',
   permission: 'signed in',
-  summary: 'Save',
+  description: 'Save a thing.',
   idempotent: true,
   params: z.object({ id: z.string() }),
   query: z.strictObject({ word: z.string().optional(), page: z.int().optional() }),
