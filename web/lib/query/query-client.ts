@@ -50,10 +50,8 @@ export function refetchInOtherLanguage() {
 
 /** What the loader of a page returns: its queries as JSON, which browsers parse faster than the router its own format. */
 export type PageData = { queries: string }
-const noQueries = '[]'
-export const isPage = (data: unknown): data is PageData =>
+const isPage = (data: unknown): data is PageData =>
   typeof data === 'object' && data !== null && 'queries' in data && typeof data.queries === 'string'
-export const hasQueries = (data: unknown) => isPage(data) && data.queries !== noQueries
 
 /** Without times, so that the same data renders the same page, byte for byte. */
 export const dehydratePage = (client: QueryClient): PageData => {
