@@ -20,12 +20,12 @@ export default defineConfig({
     launchOptions: await chromiumOptions(),
     actionTimeout: longestWait,
     navigationTimeout: longestWait,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // a trace of each journey would be a fifth of the time
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'e2e', grepInvert: long, timeout: 3 * 60_000, workers: 2 }, // two cores
-    // Each test by itself: a few of them take minutes. They wait more than they work. A trace is a fifth of their time.
-    { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true, use: { trace: 'on-first-retry' } },
+    // Each test by itself: a few of them take minutes. They wait more than they work.
+    { name: 'long', grep: long, timeout: 15 * 60_000, fullyParallel: true },
   ],
 })

@@ -39,7 +39,7 @@ async function wishFor(page: Page, products: readonly Product[]) {
 }
 
 test(
-  'a member moves wishes to the cart, one alone and then all in stock, and back',
+  'a member moves wishes to the cart, first one and then all in stock, and back',
   inLong,
   async ({ open, db, first, second, soldOut }) => {
     await emptyCarts(db)

@@ -13,7 +13,7 @@ import type { VisitOptions } from './support/visits.ts'
 
 type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
-/** `google` is the identity provider of the shop, which has a port of its own for the way back. */
+/** `google` is the identity provider of the shop, which has its own port for the way back. */
 const test = base.extend<object, { port: number; google: OidcServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used
   port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
@@ -68,7 +68,10 @@ const findAccount = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-test('each violated rule of registration is shown beside its field until the field is edited', async ({ open, db }) => {
+test('each violated rule of registration is shown next to its field until the field is edited', async ({
+  open,
+  db,
+}) => {
   const page = await open(form, darkPhone)
   await expect(heading(page, 'Join Sokoni!')).toBeVisible()
   await expect(page.getByLabel('Subscribe to the newsletter')).toBeChecked()
@@ -133,7 +136,7 @@ test('typed input except the password stays after a reload, and the terms are li
 })
 
 test(
-  'refusals of the server are shown beside their field or above the form, and typed input stays',
+  'refusals of the server are shown next to their field or above the form, and typed input stays',
   inLong,
   async ({ open, db }) => {
     const register = '/auth/register'
@@ -225,7 +228,7 @@ const newcomer = { sub: 'g-1', email: 'wairimu@example.com', email_verified: tru
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: /Google$/ }).click()
 const expectNoSearch = (page: Page) => expect(page).toHaveSearchParams({})
 
-test('a person from Google agrees to the terms once and is signed in at once the next time', async ({
+test('a person from Google agrees to the terms once and is signed in immediately the next time', async ({
   open,
   db,
   google,

@@ -37,7 +37,7 @@ async function saveBesideColleague(page: Page, save: () => Promise<unknown>) {
 
 for (const width of [360, 1366]) {
   test(
-    `a manager edits an order beside a colleague, notes it, processes and deletes it at ${width} px`,
+    `a manager edits an order concurrently with a colleague, notes it, processes and deletes it at ${width} px`,
     wideInLong(width),
     async ({ open, shop, db, order }) => {
       const page = await open(`/admin/orders/${order.id}`, {

@@ -35,13 +35,13 @@ function linksIn({ path, text }: VisitorPage, url: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-/** Follows links from `starts` breadth first, up to `most` pages. */
-export async function crawl(url: string, starts: readonly string[], most: number): Promise<VisitorPage[]> {
+/** Follows links from `starts` breadth first, up to `max` pages. */
+export async function crawl(url: string, starts: readonly string[], max: number): Promise<VisitorPage[]> {
   const known = new Set(starts)
   const waiting = [...starts]
   const seen: VisitorPage[] = []
-  while (waiting.length > 0 && seen.length < most) {
-    const pages = await readAll(url, waiting.splice(0, Math.min(atOnce, most - seen.length)))
+  while (waiting.length > 0 && seen.length < max) {
+    const pages = await readAll(url, waiting.splice(0, Math.min(atOnce, max - seen.length)))
     seen.push(...pages)
     for (const link of pages.flatMap((page) => linksIn(page, url))) {
       if (known.has(link)) continue

@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { context } of visits) await context.close()
   },
 })
-/** Details of a journey that runs in `npm run test:long` alone. */
+/** Details of a journey that runs in `npm run test:long` only. */
 export const inLong = { tag: '@long' }
 
 /** `npm test` takes a journey of both widths on a phone; the wide screen follows in `npm run test:long`. */

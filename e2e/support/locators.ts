@@ -11,7 +11,7 @@ export const listed = (page: Page) => panel(page, 'Product list').getByRole('art
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** The field of this label that is shown: filters are beside a list, and in its sheet. */
+/** The field of this label that is shown: filters are next to a list, and in its sheet. */
 export const visibleField = (page: Page, label: string) => field(page, label).locator('visible=true')
 export const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 export const searchBox = (page: Page) => banner(page).getByPlaceholder('Search for products, brands...')
@@ -39,7 +39,7 @@ export async function pressInRow(row: Locator, role: 'link' | 'button', name: st
   await row.getByRole(role, { name }).click()
 }
 
-/** Chooses filters beside the search of a list, or in its sheet on a narrow screen. */
+/** Chooses filters next to the search of a list, or in its sheet on a narrow screen. */
 export async function filterList(page: Page, width: number, choose: () => Promise<unknown>) {
   if (width < 768) await page.getByRole('button', { name: /^Filter/ }).click()
   await choose()

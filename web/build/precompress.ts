@@ -6,7 +6,14 @@ import type { Plugin } from 'vite'
 
 const worthIt = /\.(?:js|css|svg)$/
 
-/** Writes a .br and a .gz beside each asset, once and at the highest level, instead of compressing on each request. */
+async function compress(file: string) {
+  const source = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }))
+}
+
+/** Writes a .br and a .gz next to each asset, once and at the highest level, instead of compressing on each request. */
 export const precompress = (root: string): Plugin => ({
   name: 'sokoni:precompress',
   apply: 'build',
@@ -17,14 +24,8 @@ export const precompress = (root: string): Plugin => ({
     sequential: true,
     async handler() {
       const assets = path.join(root, 'build/client/assets')
-      for (const name of await readdir(assets)) {
-        if (!worthIt.test(name)) continue
-        const file = path.join(assets, name)
-        const source = await readFile(file)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }))
-        await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }))
-      }
+      const names = await readdir(assets)
+      await Promise.all(names.filter((name) => worthIt.test(name)).map((name) => compress(path.join(assets, name))))
     },
   },
 })

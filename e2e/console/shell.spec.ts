@@ -3,6 +3,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../support/axe.ts'
 import { countClicks } from '../support/clicks/count-clicks.ts'
 import { expect, inLong, test, wideInLong } from '../support/fixtures.ts'
+import { untilLoaded } from '../support/hydration.ts'
 import { findClients, nth } from '../support/lending.ts'
 import { alertWith, banner, field, heading, main, panel, press, toastWith, toggle } from '../support/locators.ts'
 import { linkInMail } from '../support/mail.ts'
@@ -12,9 +13,13 @@ import { logIn } from '../support/sign-in.ts'
 import { expectWholeWords } from './permissions/text-faults.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+
 const searchInput = (page: Page) => palette(page).getByRole('combobox')
+
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
 const bell = (page: Page) => banner(page).getByRole('button', { name: /^Notifications/ })
+
 const scheme = (page: Page) => page.locator('html')
 
 const findProduct = (db: Db) =>
@@ -285,4 +290,48 @@ test('the console can be used with text at twice its size', inLong, async ({ ope
     await expect(option(page, 'Orders')).toBeVisible()
     await expect(page).toHaveNoOverflow()
   }
+})
+
+test(
+  'the sidebar is 280 px wide, 80 px when collapsed, and stays so after a reload',
+  inLong,
+  async ({ open, shop }) => {
+    const page = await open('/admin', { as: await signIn(shop.url, 'admin') })
+    const sidebar = page.getByRole('navigation', { name: 'Back office' })
+    const widthOf = async () => (await sidebar.boundingBox())?.width
+    await expect.poll(widthOf).toBe(280)
+    await expect(sidebar.getByRole('link', { name: /^Orders/ })).toBeVisible()
+    await press(page, 'Menu')
+    await expect.poll(widthOf).toBe(80)
+    await page.reload()
+    await expect.poll(widthOf).toBe(80)
+    await sidebar.getByRole('link', { name: /^Orders/ }).click()
+    await expect(heading(page, 'Orders')).toBeVisible()
+    await sidebar.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)
+
+test('a phone asks for the counts of the menu once it is open, and a turned tablet has the sidebar', async ({
+  open,
+}) => {
+  const page = await open('/about', { as: 'manager', width: 360 })
+  const counts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/groups/to-hand-over')) counts.push(request.url())
+  })
+  await page.goto('/admin')
+  await untilLoaded(page)
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await expect(menu).toHaveCount(0)
+  expect(counts).toEqual([])
+  await press(page, 'Menu')
+  await expect(menu.getByRole('link', { name: /^Orders/ })).toBeVisible()
+  await expect.poll(() => counts.length).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await menu.getByRole('link', { name: /^Orders/ }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(menu).toHaveCount(0)
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect(menu.getByRole('link', { name: /^Orders/ })).toBeVisible()
 })
