@@ -82,7 +82,7 @@ type AppOptions = {
   requestTimeoutMs?: number
   /** Mean delay of the event loop above which calls are refused; by default 1 s, 0 for never. */
   maxLoopDelayMs?: number
-  /** Shows the sent mail at /dev/mail, for the demo alone. */
+  /** Shows the sent mail at /dev/mail, for the demo only. */
   showMail?: boolean
   /** Adds the HTML pages; left out where only the API runs. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>

@@ -120,7 +120,7 @@ test.each([
   console.warn({ undisturbed, disturbed })
   expect(disturbed.without - undisturbed.without).toBeLessThan(1_000)
   if (maxUses === undefined) expect(disturbed.withCode - undisturbed.withCode).toBeLessThan(1_000)
-  // Compared with reads that are delayed by the processor alone: earlier, and at the same time in the other process.
+  // Compared with reads that are delayed by the processor only: earlier, and at the same time in the other process.
   expect(disturbed.read - Math.max(undisturbed.read, disturbed.control)).toBeLessThan(200)
   expect(disturbed.all).toBeLessThan(15_000)
 })

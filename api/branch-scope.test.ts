@@ -255,7 +255,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
 
 type Row = { id: number; branchId?: number }
 /**
- * Calls that list records: each returns those in scope alone. The function finds the record of a branch in the list.
+ * Calls that list records: each returns only those in scope. The function finds the record of a branch in the list.
  */
 const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[]) => boolean> = {
   searchClients:
@@ -300,7 +300,7 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
       rows.some(({ id }) => id === pending),
 }
 
-/** Calls with a test of their own below, or beside their module. */
+/** Calls with their own test below, or next to their module. */
 const elsewhere = [
   'getDashboard',
   'getWork',
@@ -550,7 +550,7 @@ test.each(Object.entries(lists))('%s returns the records in scope and no others'
   expect(await seenBy(nowhere)).toEqual([false, false])
 })
 
-test('the figures above the orders count the orders in scope alone', async () => {
+test('the figures above the orders count only the orders in scope', async () => {
   const total = async (caller: Caller) => (await caller.get('/api/v1/orders/stats')).body.totalOrders as number
   const orders = await db.selectFrom('orders').select('branch_id').execute()
   const of = (branch: Branch) => orders.filter((order) => order.branch_id === branch.branchId).length
@@ -608,7 +608,7 @@ test('permissions given to the role of members open no staff call to them', asyn
   await sql`delete from role_permissions where role_id = (select id from roles where key = 'member')`.execute(db)
 })
 
-test('the flag of all branches is refused beside a branch, and for a member', async () => {
+test('the flag of all branches is refused together with a branch, and for a member', async () => {
   await expect(createAccount(db, { branchId: first.branchId, allBranches: true })).rejects.toThrow('accounts_scope')
   await expect(createAccount(db, { role: 'User', allBranches: true })).rejects.toThrow('accounts_scope')
 })

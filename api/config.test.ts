@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const read = (env: Record<string, string>) =>
   readConfig({ DATABASE_URL: 'postgres://x', SESSION_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32), ...env })
 
-test('a demo listens on this machine alone unless a host is set, any other shop on all addresses', () => {
+test('a demo listens only on this machine unless a host is set, any other shop on all addresses', () => {
   expect(read({})).toMatchObject({ demo: true, host: '127.0.0.1' })
   expect(read({ HOST: '' })).toMatchObject({ demo: true, host: '127.0.0.1' })
   expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: true, host: '0.0.0.0' })

@@ -25,7 +25,7 @@ function open() {
 }
 
 let caller = 0
-/** The head of a request, each from an address of its own, so that no rate limit applies. */
+/** The head of a request, each from its own address, so that no rate limit applies. */
 const head = (headers: string, length: number) => {
   caller += 1
   return `POST /api/v1/contact HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 10.0.0.${caller}\r\n${headers}Content-Length: ${length}\r\n\r\n`

@@ -136,7 +136,7 @@ async function removeFiles(dataDir: string, files: Files | null) {
   await removeExportFiles(dataDir, files?.exports ?? [])
 }
 
-/** The erasure of one account at once, for staff who delete it. */
+/** The immediate erasure of one account, for staff who delete it. */
 export const accountEraser = ({ dataDir, dataKey }: Place): AccountEraser => ({
   lockBooks: async (tx, accountId) => {
     await lockBooksOf(tx, accountId)

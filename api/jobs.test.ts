@@ -82,7 +82,7 @@ test('the queue starts scheduled jobs, runs all of them and stops', async () => 
   }
 })
 
-test('a job that lost a deadlock is run again at once, and no error is reported', async () => {
+test('a job that lost a deadlock is run again immediately, and no error is reported', async () => {
   let runs = 0
   const reported: unknown[] = []
   const loseOnce = async () => {

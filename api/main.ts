@@ -12,7 +12,7 @@ import { dataKeyFor } from './platform/secrets/data-key.ts'
 // One web process: config -> database -> app -> listen. The supervisor has prepared the database.
 const config = readConfig(process.env)
 const db = connect(config.databaseUrl, { max: 10 })
-// Jobs have connections of their own and wait for each other, so that calls always find a connection.
+// Jobs have their own connections and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const mailer = createMailer(config)
 const app = await buildApp({

@@ -51,7 +51,7 @@ describe('the pooler of this test', () => {
   })
 })
 
-test('orders are booked, changed and delivered behind a pooler, also with a limited code and many at once', async () => {
+test('orders are booked, changed and delivered behind a pooler, also with a limited code and many at the same time', async () => {
   const lamp = await createProduct(db, { stock: 100 })
   const items = [{ productId: lamp.id, quantity: 1 }]
   const { code: promoCode } = await createPromotion(db, { maxUses: 3 })

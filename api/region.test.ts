@@ -97,7 +97,7 @@ test.each(shops)('an order late in the evening of UTC counts on its own day in $
   expect(rows).toEqual([{ zone: shop.timezone }])
 })
 
-test('no function, default, view or index of the database has a time zone of its own', async () => {
+test('no function, default, view or index of the database has its own time zone', async () => {
   const { db } = await openShop()
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%Africa/%'

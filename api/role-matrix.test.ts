@@ -63,7 +63,7 @@ describe('the built-in roles', () => {
 })
 
 /** The status of a refused call; undefined when the role may make it. */
-function refusalOf(access: Access, role: string): number | undefined {
+function expectedStatus(access: Access, role: string): number | undefined {
   const kind = role === 'User' ? 'member' : 'staff'
   if (access === 'public' || access === 'signed in') return undefined
   if (access === 'member' || access === 'staff') return access === kind ? undefined : 401
@@ -71,7 +71,7 @@ function refusalOf(access: Access, role: string): number | undefined {
 }
 
 /**
- * One call of each kind of access, and of permissions that two, one or no role beside the Admin holds. That a call asks
+ * One call of each kind of access, and of permissions that two, one or no role besides the Admin holds. That a call asks
  * for its own permission and no other is proved for every call in endpoints.test.ts.
  */
 const tried = [
@@ -95,7 +95,7 @@ test.each(roles)('%s is admitted to calls, or refused, as the role holds their p
     if (!endpoint) throw new Error(`no call ${name}`)
     // Without a body: a call that is admitted answers 400 and changes nothing.
     const { status } = await app.as(await createAccount(db, { role })).send(endpoint.method, urlOf(endpoint))
-    const refusal = refusalOf(endpoint.permission, role)
+    const refusal = expectedStatus(endpoint.permission, role)
     if (refusal) expect(status, name).toBe(refusal)
     else expect([401, 403, 500], name).not.toContain(status)
   }

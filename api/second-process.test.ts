@@ -50,7 +50,7 @@ test('a deactivated person is signed out at the next call, and stays so after an
   expect((await other.app.as(account).get('/api/orders')).status).toBe(200)
 })
 
-test('a person who moves to another branch reads the orders of that branch alone at the next call', async () => {
+test('a person who moves to another branch reads only the orders of that branch at the next call', async () => {
   const [from, to] = [await createOfficer(db), await createOfficer(db)]
   const orderOf = async (officer: typeof from) => {
     const client = await createClient(db, { officer })

@@ -21,7 +21,7 @@ export type Endpoint<
   path: string
   permission: Access
   /** Of a public call: a staff session with this permission gets a fuller answer, which is never cached. */
-  moreFor?: Permission
+  extendedFor?: Permission
   /** One to three sentences for `/api/docs`: what the call does, then what is special about it. */
   description: string
   /** A staff account whose role requires two-factor sign-in may make the call before it has switched that on. */

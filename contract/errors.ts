@@ -218,16 +218,16 @@ type Specific = {
   REQUEST_CLOSED: { status: string }
   /** Number of the member's requests without an answer. */
   REQUESTS_WAITING: { waiting: number }
-  TOO_MANY_ADDRESSES: { most: number }
-  TOO_MANY_VIEWS: { most: number }
-  TOO_MANY_SCHEDULES: { most: number }
-  TOO_MANY_PICTURES: { most: number }
-  TOO_MANY_ROWS: { most: number }
+  TOO_MANY_ADDRESSES: { max: number }
+  TOO_MANY_VIEWS: { max: number }
+  TOO_MANY_SCHEDULES: { max: number }
+  TOO_MANY_PICTURES: { max: number }
+  TOO_MANY_ROWS: { max: number }
   /** The category or sub-category, and how many products are in it. */
   CATEGORY_NOT_EMPTY: { name: string; products: number }
   /** The two prices that a change would make. */
   PRICE_ABOVE_LIST: { sellingPrice: number; listPrice: number }
-  PRICE_OUT_OF_RANGE: { price: number; least: number; most: number }
+  PRICE_OUT_OF_RANGE: { price: number; min: number; max: number }
   /** The brand, and how many products have it. */
   PROMOTION_USED: { code: string }
   BRAND_IN_USE: { name: string; products: number }

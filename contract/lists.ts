@@ -6,7 +6,7 @@ export const Id = z.int().positive()
 /** The version an edit is based on; the limit is that of the integer column. */
 export const Version = z.int().min(0).max(2_147_483_647)
 
-/** A number in a URL: digits with optional decimals. `Number` alone would read '' as 0 and '0x10' as 16. */
+/** A number in a URL: digits with optional decimals. `Number` by itself would read '' as 0 and '0x10' as 16. */
 export const NumberParam = z.union([
   z.number(),
   z
@@ -18,12 +18,12 @@ export const NumberParam = z.union([
 /** An id in a URL. */
 export const IdParam = NumberParam.pipe(z.int().positive())
 
-const mostRows = 200
+const maxRows = 200
 const Page = NumberParam.pipe(z.int().min(0).max(100_000))
 const size = (most: number) => NumberParam.pipe(z.int().min(1).max(most))
 
 /** One page of a list, zero-based, and how many rows it has. */
-export const pageQuery = (defaultSize: number, most = mostRows) => ({
+export const pageQuery = (defaultSize: number, most = maxRows) => ({
   page: Page.default(0),
   size: size(most).default(defaultSize),
 })
@@ -38,7 +38,7 @@ export const lastNumberedRow = 1_000
 /** For long lists, newest first: a numbered page, or the rows older or newer than an id. */
 export const KeyedPageQuery = {
   page: Page.optional(),
-  size: size(mostRows).optional(),
+  size: size(maxRows).optional(),
   olderThan: IdParam.optional(),
   newerThan: IdParam.optional(),
 }
@@ -62,7 +62,7 @@ export const FlagParam = z.union([z.boolean(), z.enum(['true', 'false']).transfo
 /** A business day, YYYY-MM-DD. The database knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '0001-01-01')
 
-/** The first and the last business day of a list; one alone leaves the other side open. */
+/** The first and the last business day of a list; one by itself leaves the other side open. */
 export const ownDays = { from: Day.optional(), to: Day.optional() }
 
 /** The shape of every list. The count is exact up to 10,000; above, it is capped and `totalIsCapped` is true. */

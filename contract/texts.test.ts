@@ -20,7 +20,7 @@ test.each([
   ['nothing but a Hangul filler', '\u3164'],
   ['a line separator', 'Achieng\u2028Otieno'],
   ['no letter', '12345'],
-  ['signs alone', '---'],
+  ['only signs', '---'],
 ])('a name with %s is refused', (_what, name) => {
   expect(accepts(personName.firstName, name)).toBe(false)
   expect(accepts(nameText(120), name)).toBe(false)

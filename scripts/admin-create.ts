@@ -39,7 +39,7 @@ function readFlags() {
 /** Prompts on the terminal; answers may arrive before their prompt. */
 function openTerminal() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Not `question`: it drops lines that arrive all at once, from a file or another program.
+  // Not `question`: it drops lines that arrive all together, from a file or another program.
   const lines = terminal[Symbol.asyncIterator]()
   let isOpen = true
   terminal.once('close', () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { ScriptMarkContext } from './lib/boot/script-mark.ts'
+import { NonceContext } from './lib/boot/nonce.ts'
 import { addMessages } from './lib/i18n/i18n.ts'
 import { pageCatalogues } from './lib/i18n/page-catalogues.ts'
 import { sharedNotFoundPath } from './lib/query/not-found-page.ts'
@@ -48,7 +48,7 @@ const withStylesFirst = (html: string) =>
 
 /**
  * Renders the page completely, so that it can be hashed, cached and sent as a whole. Our scripts have a one-time nonce,
- * in `x-script-mark`, by which the sender of the page finds and removes it.
+ * in `x-script-nonce`, by which the sender of the page finds and removes it.
  */
 export default async function renderPage(
   request: Request,
@@ -64,20 +64,20 @@ export default async function renderPage(
       headers: { 'x-not-found-page': sharedNotFoundPath(pathname, matches.at(-1)?.route.path) },
     })
   }
-  const mark = import.meta.env.PROD ? crypto.randomUUID() : undefined
+  const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined
   const page = (
     <OriginContext value={origin}>
-      <ScriptMarkContext value={mark}>
+      <NonceContext value={nonce}>
         <PreloadMessages pathname={pathname}>
-          <ServerRouter context={context} url={request.url} {...(mark ? { nonce: mark } : {})} />
+          <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
         </PreloadMessages>
-      </ScriptMarkContext>
+      </NonceContext>
     </OriginContext>
   )
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
+      nonce,
       // Prevents React from sending late content as hidden parts that scripts move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
@@ -89,7 +89,7 @@ export default async function renderPage(
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (mark) headers.set('x-script-mark', mark)
+  if (nonce) headers.set('x-script-nonce', nonce)
   return new Response(withStylesFirst(html), { status: failed ? 500 : status, headers })
 }
 

@@ -8,7 +8,7 @@ import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
-import { ScriptMarkContext } from './lib/boot/script-mark.ts'
+import { NonceContext } from './lib/boot/nonce.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
 import {
@@ -34,7 +34,7 @@ const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useReadingLanguage()
-  const mark = useContext(ScriptMarkContext)
+  const nonce = useContext(NonceContext)
   return (
     <html
       lang={language}
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f6b45" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#211e1b" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without user input; React would escape it as text */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineHeadScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineHeadScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -60,8 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteName value="Sokoni">{children}</SiteName>
           <Toasts />
         </I18nProvider>
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

@@ -7,7 +7,7 @@ type Retry = { limit: number; firstSeconds: number; longestSeconds: number }
 
 /**
  * One kind of background work. Payloads have ids, no personal data. Handlers must be idempotent: a job may run twice, and
- * is repeated at once after a deadlock or lock timeout.
+ * is repeated immediately after a deadlock or lock timeout.
  * `Parts` are the dependencies of the handlers: database, mail, settings.
  */
 export type Job<Parts> = {
@@ -25,7 +25,7 @@ type Named = Pick<Job<never>, 'name' | 'retry'>
 const SCHEMA = 'pgboss'
 
 /**
- * Jobs fetched at once, each completed on its own. With a batch of one the queue would pause two seconds after each
+ * Jobs fetched together, each completed on its own. With a batch of one the queue would pause two seconds after each
  * job.
  */
 const BATCH = 20

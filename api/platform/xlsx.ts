@@ -55,7 +55,7 @@ const partsOf = (names: readonly string[]): Record<string, string> => ({
 })
 
 /** Widths in characters. */
-const widths = { least: 8, most: 50 }
+const widths = { min: 8, max: 50 }
 /** The arrow of the filter, and the padding of a cell. */
 const besideText = 3
 /** Digits that a total has more than the longest of its rows. */
@@ -75,7 +75,7 @@ function colsXml(columns: readonly Column[], rows: readonly Cell[][]) {
   const cols = columns.map((column, at) => {
     const longest = Math.max(...rows.map((row) => lengthOf(row[at] ?? null, typeOfCell(column, row))), 0)
     const needed = Math.max(column.heading.length, longest + (isNumeric(column.type) ? moreDigits : 0)) + besideText
-    const width = Math.min(widths.most, Math.max(widths.least, needed))
+    const width = Math.min(widths.max, Math.max(widths.min, needed))
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
   })
   return `<cols>${cols.join('')}</cols>`

@@ -15,7 +15,7 @@ export type Claims = {
 }
 
 /**
- * A real OpenID Connect provider on this machine that signs every visitor in as `person` and grants consent at once.
+ * A real OpenID Connect provider on this machine that signs every visitor in as `person` and grants consent immediately.
  */
 export async function startOidcServer(redirectUri: string) {
   const client = { clientId: 'sokoni-tests', clientSecret: 'a secret between the shop and the provider' }

@@ -108,7 +108,7 @@ export async function startTestShop({
     dataDir,
     dataKey,
     app: callers(server),
-    /** The shop in a second process: an application of its own on connections of its own. Call it at the top of a file. */
+    /** The shop in a second process: its own application on its own connections. Call it at the top of a file. */
     startSecondProcess: async () => {
       const otherDb = connect(url, { max: 2 })
       const other = await serve(otherDb)

@@ -43,8 +43,8 @@ export const consoleLists = {
 
 /** The permission of a list; undefined where every staff session may read it. */
 export const permissionOfList = (list: ConsoleList): Permission | undefined => {
-  const { permission, moreFor }: Endpoint = consoleLists[list]
-  return moreFor ?? permissions.find((one) => one === permission)
+  const { permission, extendedFor }: Endpoint = consoleLists[list]
+  return extendedFor ?? permissions.find((one) => one === permission)
 }
 
 export type ConsoleList = keyof typeof consoleLists

@@ -22,7 +22,7 @@ export type ExportListName = (typeof exportLists)[number]
 export const exportFormats = ['csv', 'xlsx', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Rows that are answered at once; more are exported in the background. */
+/** Rows that are answered immediately; more are exported in the background. */
 export const maxDirectRows = 5_000
 export const maxExportRows: Record<ExportFormat, number> = { csv: 1_000_000, xlsx: 100_000, pdf: 2_000 }
 

@@ -20,7 +20,7 @@ export const noticeKinds = [
   'request-declined',
   'request-withdrawn',
   'entry-recorded',
-  // For staff alone.
+  // For staff only.
   'order-to-process',
   'order-cancelled-by-member',
   'bulk-job-ended',

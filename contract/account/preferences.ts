@@ -19,7 +19,7 @@ export const getNotifications = defineEndpoint({
   response: NotificationPreferences,
 })
 /**
- * A missing key leaves its value. The newsletter starts at once for a confirmed address, otherwise once the address is
+ * A missing key leaves its value. The newsletter starts immediately for a confirmed address, otherwise once the address is
  * confirmed.
  */
 export const saveNotifications = defineEndpoint({

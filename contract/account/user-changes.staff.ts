@@ -71,7 +71,7 @@ const readOnly = UserRecord.omit({
 }).partial().shape
 
 /**
- * The whole user as the screen sends it back, or some of its fields, such as the status alone. Missing fields stay.
+ * The whole user as the screen sends it back, or some of its fields, such as only the status. Missing fields stay.
  * `firstName`, `lastName` and all that is no field of the form are ignored.
  */
 export const EditUserInput = z.strictObject({
@@ -95,7 +95,7 @@ export type EditUserInput = z.infer<typeof EditUserInput>
 
 /**
  * A changed email counts once the new address is confirmed; the old one is notified. The present email withdraws a new
- * one that waits. Inactive ends all sessions at once.
+ * one that waits. Inactive ends all sessions immediately.
  * EXCEEDS_OWN_RIGHTS, OWN_ACCOUNT for one's own email, role, status or branch, LAST_ADMIN, ROLE_KIND_DIFFERS,
  * GROUPS_TO_HAND_OVER for another branch while the account leads groups, STATUS_NOT_ALLOWED for a pending account, which
  * is approved or declined.

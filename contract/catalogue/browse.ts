@@ -71,7 +71,7 @@ export const listHeroProducts = defineEndpoint({
 })
 
 /** Tiles of the front page. */
-export const mostTiles = 8
+export const maxTiles = 8
 
 export const CategoryTile = z.object({
   id: Id,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { messageCode } from '../errors.ts'
 import { Id } from '../lists.ts'
-import { bulkPrices, bulkUnits, mostShillings } from './product-choices.ts'
+import { bulkPrices, bulkUnits, maxPrice } from './product-choices.ts'
 
-const most = { percent: 1000, shillings: mostShillings }
+const max = { percent: 1000, shillings: maxPrice }
 const isWithin = ({ unit, by }: { unit: (typeof bulkUnits)[number]; by: number }) =>
-  unit === 'percent' ? by > -100 && by <= most.percent : Number.isInteger(by) && Math.abs(by) <= most.shillings
+  unit === 'percent' ? by > -100 && by <= max.percent : Number.isInteger(by) && Math.abs(by) <= max.shillings
 
 /** Raises or lowers prices; each result is rounded to whole shillings. */
 export const BulkPriceInput = z

@@ -49,7 +49,7 @@ export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/api/v1/categories',
   permission: 'public',
-  moreFor: 'Manage Products',
+  extendedFor: 'Manage Products',
   description:
     'Active categories with their sub-categories; for staff all of them, with figures. Status, products and revenue need Manage Products and are never cached; a filter of staff answers 403 NOT_ALLOWED without it. An ended session answers 401.',
   query: z.strictObject({ ...CategoryFilter.shape, ...pageQuery(50) }),

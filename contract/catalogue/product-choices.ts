@@ -13,7 +13,7 @@ export const priceSources = ['first', 'added', 'edited', 'bulk', 'import'] as co
 export type PriceSource = (typeof priceSources)[number]
 
 /** Search words of one product at most, and characters of one. */
-export const mostSearchWords = 20
+export const maxSearchWords = 20
 export const longestSearchWord = 40
 
 /** Readers that the page of a product differs for. */
@@ -21,13 +21,13 @@ export const previewReaders = ['visitor', 'member'] as const
 export type PreviewReader = (typeof previewReaders)[number]
 
 /** Pictures of one product at most. */
-export const mostPictures = 8
+export const maxPictures = 8
 
 /** `waiting` for the job that makes the sizes of an upload; `failed`: the upload is no picture. */
 export const pictureStates = ['waiting', 'ready', 'failed'] as const
 
 /** The highest price in shillings. */
-export const mostShillings = 10_000_000
+export const maxPrice = 10_000_000
 
 /** Which prices a bulk change writes. */
 export const bulkPrices = ['both', 'selling', 'list'] as const

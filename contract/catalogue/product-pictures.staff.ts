@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { mostPictures, pictureStates } from './product-choices.ts'
+import { maxPictures, pictureStates } from './product-choices.ts'
 
 const permission = 'Manage Products'
 const params = z.object({ id: IdParam })
@@ -67,7 +67,7 @@ export const placePicture = defineEndpoint({
   permission,
   description: 'Move a picture to a position in the order of its product. Positions count from 1.',
   params,
-  body: z.strictObject({ place: z.int().min(1).max(mostPictures) }),
+  body: z.strictObject({ place: z.int().min(1).max(maxPictures) }),
   response,
 })
 

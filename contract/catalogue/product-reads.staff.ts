@@ -5,7 +5,7 @@ import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.t
 import { previewReaders, priceSources } from './product-choices.ts'
 import { ListProductsQuery, PricedProductDetail, PublicProductDetail } from './products.ts'
 
-// What staff read of products beside the record that they edit.
+// What staff read of products next to the record that they edit.
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'

@@ -3,9 +3,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, Shillings, Timestamp, Version } from '../lists.ts'
 import { isName, isOneLine, nameText } from '../texts.ts'
-import { longestSearchWord, mostSearchWords, mostShillings, productStatuses, usualLowStock } from './product-choices.ts'
+import { longestSearchWord, maxPrice, maxSearchWords, productStatuses, usualLowStock } from './product-choices.ts'
 import { Picture } from './products.ts'
-import { mostPieces } from './stock-choices.ts'
+import { maxPieces } from './stock-choices.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -21,8 +21,8 @@ const ItemCode = z
   .max(60)
   .refine(isOneLine, messageCode('NOT_ONE_LINE'))
 /** Whole shillings. */
-const Price = z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(mostShillings)
-const Cost = z.number().min(0).max(mostShillings).multipleOf(0.01).nullable().default(null)
+const Price = z.int(wholeNumberCode('PRICE_WHOLE')).min(1).max(maxPrice)
+const Cost = z.number().min(0).max(maxPrice).multipleOf(0.01).nullable().default(null)
 const Word = z.string().trim().max(80).refine(isOneLine, messageCode('NOT_ONE_LINE'))
 
 /** Names and values of one attribute. A translation is shared by all products with the same word; empty: none given. */
@@ -49,13 +49,13 @@ const SearchWords = z
           .refine(isOneLine, messageCode('NOT_ONE_LINE')),
       ),
   )
-  .max(mostSearchWords)
+  .max(maxSearchWords)
   .refine(
     (words) => new Set(words.map((word) => word.toLowerCase())).size === words.length,
     messageCode('SEARCH_WORD_REPEATED'),
   )
 
-const LowStockLevel = z.int().min(0).max(mostPieces)
+const LowStockLevel = z.int().min(0).max(maxPieces)
 
 const details = {
   itemCode: ItemCode,
@@ -94,7 +94,7 @@ export const AddProductInput = z
     lowStockLevel: LowStockLevel.nullable().default(null),
     status: z.enum(['active', 'hidden']).default('active'),
     /** What is on the shelf already. */
-    stock: z.int().min(0).max(mostPieces).default(0),
+    stock: z.int().min(0).max(maxPieces).default(0),
   })
   .refine(isBelowList, aboveList)
   .refine(isNamedOnce, namedTwice)
@@ -180,7 +180,7 @@ export const editProduct = defineEndpoint({
   path: '/api/v1/products/:id',
   permission,
   description:
-    'Change a product; its address stays. Status and stock have calls of their own. Answers 409 ALREADY_TAKEN or VERSION_CONFLICT.',
+    'Change a product; its address stays. Status and stock have their own calls. Answers 409 ALREADY_TAKEN or VERSION_CONFLICT.',
   params,
   body: EditProductInput,
   response: ProductRecord,

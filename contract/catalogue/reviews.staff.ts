@@ -90,7 +90,7 @@ export const listReviewHistory = defineEndpoint({
   response: HistoryPage,
 })
 
-/** Idempotent. The rating of the product counts published reviews alone. */
+/** Idempotent. The rating of the product counts only published reviews. */
 export const setReviewStatus = defineEndpoint({
   method: 'POST',
   path: '/api/v1/reviews/:id/status',

@@ -16,12 +16,12 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-export const reviewLength = { least: 10, most: 2000 } as const
+export const reviewLength = { min: 10, max: 2000 } as const
 
 export const WriteReviewInput = z.strictObject({
   rating: z.int().min(1).max(5),
   title: oneLine(120).optional(),
-  body: z.string().trim().min(reviewLength.least).max(reviewLength.most),
+  body: z.string().trim().min(reviewLength.min).max(reviewLength.max),
 })
 export type WriteReviewInput = z.infer<typeof WriteReviewInput>
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode, wholeNumberCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { mostPieces, movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
+import { maxPieces, movementKinds, type StockChangeKind, stockChangeKinds } from './stock-choices.ts'
 
 const permission = 'Manage Products'
 const params = z.object({ id: IdParam })
@@ -17,11 +17,11 @@ export const StockChangeInput = z
   .strictObject({
     kind: z.enum(stockChangeKinds),
     /** How many came in or went out, how many were counted, or what a correction adds, negative to take off. */
-    quantity: z.int(wholeNumberCode('QUANTITY_NEEDED')).min(-mostPieces).max(mostPieces),
+    quantity: z.int(wholeNumberCode('QUANTITY_NEEDED')).min(-maxPieces).max(maxPieces),
     /** Required for what went out and for corrections. */
     reason: oneLine(200).default(''),
     /** Required for a count: the current stock that the person saw. Another one on the server answers STOCK_CHANGED. */
-    expected: z.int().min(0).max(mostPieces).optional(),
+    expected: z.int().min(0).max(maxPieces).optional(),
   })
   .refine(isCounted, { path: ['quantity'], message: messageCode('QUANTITY_NEEDED') })
   .refine(isMoved, { path: ['quantity'], message: messageCode('ABOVE_ZERO') })

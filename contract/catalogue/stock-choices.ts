@@ -16,4 +16,4 @@ export const stockChangeKinds = ['in', 'out', 'count', 'correction'] as const
 export type StockChangeKind = (typeof stockChangeKinds)[number]
 
 /** The most pieces that a product can have, or a change can have. */
-export const mostPieces = 1_000_000
+export const maxPieces = 1_000_000

@@ -88,7 +88,7 @@ export const CreateClientInput = z.strictObject({
   phone: KenyanPhone,
   location: oneLine(200).optional(),
   groupId: Id,
-  /** The member's account to link at once. */
+  /** The member's account to link immediately. */
   accountId: Id.optional(),
   /** Unique among clients of all branches. */
   nationalId: NationalId.optional(),

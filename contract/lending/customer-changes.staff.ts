@@ -132,7 +132,7 @@ export const CustomerNote = z.object({
   text: z.string(),
   by: z.string(),
   at: Timestamp,
-  /** Whether the caller wrote it, who alone can delete it. */
+  /** Whether the caller wrote it, the only one who can delete it. */
   isOwn: z.boolean(),
 })
 export type CustomerNote = z.infer<typeof CustomerNote>

@@ -41,7 +41,7 @@ export type EnterEntryInput = z.infer<typeof EnterEntryInput>
 
 /**
  * Answers 202 with an approval where a second person must approve it: an adjustment down, a write-off, a refund or an
- * opening balance above the amount of the settings. A new debt may exceed the limit; a credit balance pays it at once.
+ * opening balance above the amount of the settings. A new debt may exceed the limit; a credit balance pays it immediately.
  * ENTRY_ABOVE_BALANCE for more than the balance that the entry lowers, MONTH_CLOSED for a day in a closed month,
  * ALREADY_TAKEN for a reference.
  */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, Shillings } from '../lists.ts'
 import { entryKinds } from './ledger.ts'
-import { mostStatementDays, statementDocumentPath } from './statements.ts'
+import { maxStatementDays, statementDocumentPath } from './statements.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -20,7 +20,7 @@ const query = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysBetween(from, to) < mostStatementDays),
+      from === undefined || to === undefined || (from <= to && daysBetween(from, to) < maxStatementDays),
     { path: ['to'], message: messageCode('REPORT_DAYS_WRONG') },
   )
 export type StatementQuery = z.infer<typeof query>

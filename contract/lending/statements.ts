@@ -2,5 +2,5 @@
 export const statementDocumentPath = (id: number | ':id') => `/api/v1/clients/${id}/statement/document`
 
 /** The most days of a statement, and the period of one for which no days are given. */
-export const mostStatementDays = 731
+export const maxStatementDays = 731
 export const usualStatementPeriod = '90d'

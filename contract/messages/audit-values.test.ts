@@ -23,7 +23,7 @@ test('fields have the order of their labels, whatever the order of the database'
   expect(auditSentence({ action: 'promotion.edited', changed, facts: {} }, 'en')).toBe('From: a → b; To: c → d')
 })
 
-test('a field without a label is spelled, an amount has its currency, and a total is money on orders alone', () => {
+test('a field without a label is spelled, an amount has its currency, and a total is money only on orders', () => {
   expect(auditFieldLabel('first_name', 'sw')).toBe('Jina la kwanza')
   expect(auditFieldLabel('movedSubCategories', 'en')).toBe('moved sub categories')
   expect(auditValue('total', 12, 'bulk-job.started', 'en')).toBe('12')

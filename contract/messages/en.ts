@@ -1,7 +1,7 @@
 import type { Messages, TakenField } from '../errors.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
-import { mostOrderLines } from '../site/report-choices.ts'
+import { maxReportLines } from '../site/report-choices.ts'
 
 const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   email: 'email',
@@ -155,15 +155,15 @@ export const en: Messages = {
   REQUEST_CLOSED: ({ status }) => `This request was already ${status.toLowerCase()}. Nothing was changed.`,
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,
-  TOO_MANY_ADDRESSES: ({ most }) => `You can keep ${most} addresses. Delete one you no longer need, then add this one.`,
-  TOO_MANY_VIEWS: ({ most }) =>
-    `You can save ${most} views of a list. Delete one you no longer need, then save this one.`,
-  TOO_MANY_SCHEDULES: ({ most }) =>
-    `You can have ${most} scheduled reports. End one you no longer need, then add this one.`,
-  TOO_MANY_ROWS: ({ most }) =>
-    `More than ${most.toLocaleString('en')} rows match. Nothing was started; narrow the filter and try again.`,
+  TOO_MANY_ADDRESSES: ({ max }) => `You can keep ${max} addresses. Delete one you no longer need, then add this one.`,
+  TOO_MANY_VIEWS: ({ max }) =>
+    `You can save ${max} views of a list. Delete one you no longer need, then save this one.`,
+  TOO_MANY_SCHEDULES: ({ max }) =>
+    `You can have ${max} scheduled reports. End one you no longer need, then add this one.`,
+  TOO_MANY_ROWS: ({ max }) =>
+    `More than ${max.toLocaleString('en')} rows match. Nothing was started; narrow the filter and try again.`,
   REPORT_TOO_LONG: () =>
-    `The report was not made: it would have more than ${mostOrderLines.toLocaleString('en')} order lines. Schedule it for a shorter time or for one branch.`,
+    `The report was not made: it would have more than ${maxReportLines.toLocaleString('en')} order lines. Schedule it for a shorter time or for one branch.`,
   NOTHING_MATCHES: () => 'No rows match this filter any more. Nothing was started.',
   NO_DOCUMENT: () =>
     'There is no such document: an invoice is issued at delivery, and a cancelled order has no delivery note.',
@@ -171,8 +171,8 @@ export const en: Messages = {
   CATEGORY_NOT_EMPTY: ({ name, products }) =>
     `${name} still has ${products} ${products === 1 ? 'product' : 'products'}. Nothing was deleted; move them to another category first.`,
   PRICE_ABOVE_LIST: () => 'The selling price would be above the list price. It was not changed.',
-  PRICE_OUT_OF_RANGE: ({ least, most }) =>
-    `The price would be below ${ksh(least)} or above ${ksh(most)}. It was not changed.`,
+  PRICE_OUT_OF_RANGE: ({ min, max }) =>
+    `The price would be below ${ksh(min)} or above ${ksh(max)}. It was not changed.`,
   MESSAGE_WITHOUT_EMAIL: () => 'This message has no email address. Please call back.',
   LETTER_NOT_DRAFT: () => 'This letter is sent or being sent. It can no longer be changed, sent again or deleted.',
   LETTER_NOT_SENDING: () => 'This letter is not being sent, so there is nothing to stop.',
@@ -204,7 +204,7 @@ export const en: Messages = {
       ...(openOrders > 0 ? [`${openOrders} ${openOrders === 1 ? 'order is' : 'orders are'} open`] : []),
       ...(repaymentsClearOn ? [`a repayment can still bounce until ${repaymentsClearOn}`] : []),
     ].join(', ')}. Nothing was changed.`,
-  TOO_MANY_PICTURES: ({ most }) => `A product has at most ${most} pictures. Delete one, then add this one.`,
+  TOO_MANY_PICTURES: ({ max }) => `A product has at most ${max} pictures. Delete one, then add this one.`,
   STOCK_RESERVED: ({ current, reserved, left }) =>
     left < 0
       ? `Only ${current} ${current === 1 ? 'is' : 'are'} on the shelf, so the stock cannot fall to ${left}. Nothing was changed.`

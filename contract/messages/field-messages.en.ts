@@ -81,7 +81,7 @@ export const fieldMessagesInEnglish = {
   NUMBER_TWO_WAYS: 'This can be read as {value}. Please write it in one way only',
   QUANTITY_NEEDED: 'Please enter a whole number',
   ROLE_NAME_NEEDED: 'Please enter a name for the role',
-  KEY_NEEDS_AGE_ORDER: 'olderThan and newerThan continue a list in the order of age alone',
+  KEY_NEEDS_AGE_ORDER: 'olderThan and newerThan continue a list only in the order of age',
   BRANCH_OR_ALL: 'Please choose a branch or all branches',
   PAGE_UNREACHABLE: 'Numbered pages end at row 1,000. Read on with olderThan and the last id.',
   BOTH_LANGUAGES: 'Please write it in both languages, or in neither',

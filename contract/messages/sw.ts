@@ -2,7 +2,7 @@ import type { Messages, TakenField } from '../errors.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../orders/order-states.ts'
-import { mostOrderLines } from '../site/report-choices.ts'
+import { maxReportLines } from '../site/report-choices.ts'
 import { permissionNames } from './permission-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
 
@@ -168,15 +168,15 @@ export const sw: Messages = {
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
   REQUESTS_WAITING: ({ waiting }) =>
     `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
-  TOO_MANY_ADDRESSES: ({ most }) => `Unaweza kuhifadhi anwani ${most}. Futa usiyoihitaji tena, kisha ongeza hii.`,
-  TOO_MANY_VIEWS: ({ most }) =>
-    `Unaweza kuhifadhi mionekano ${most} ya orodha moja. Futa usiouhitaji tena, kisha uhifadhi huu.`,
-  TOO_MANY_SCHEDULES: ({ most }) =>
-    `Unaweza kuwa na ripoti ${most} za ratiba. Katisha moja usiyoihitaji, kisha ongeza hii.`,
-  TOO_MANY_ROWS: ({ most }) =>
-    `Safu zinazolingana ni zaidi ya ${most.toLocaleString('en')}. Hakuna kilichoanzishwa; punguza kwa kichujio kisha ujaribu tena.`,
+  TOO_MANY_ADDRESSES: ({ max }) => `Unaweza kuhifadhi anwani ${max}. Futa usiyoihitaji tena, kisha ongeza hii.`,
+  TOO_MANY_VIEWS: ({ max }) =>
+    `Unaweza kuhifadhi mionekano ${max} ya orodha moja. Futa usiouhitaji tena, kisha uhifadhi huu.`,
+  TOO_MANY_SCHEDULES: ({ max }) =>
+    `Unaweza kuwa na ripoti ${max} za ratiba. Katisha moja usiyoihitaji, kisha ongeza hii.`,
+  TOO_MANY_ROWS: ({ max }) =>
+    `Safu zinazolingana ni zaidi ya ${max.toLocaleString('en')}. Hakuna kilichoanzishwa; punguza kwa kichujio kisha ujaribu tena.`,
   REPORT_TOO_LONG: () =>
-    `Ripoti haikutengenezwa: ingekuwa na safu za oda zaidi ya ${mostOrderLines.toLocaleString('en')}. Iweke kwenye ratiba ya muda mfupi zaidi au ya tawi moja.`,
+    `Ripoti haikutengenezwa: ingekuwa na safu za oda zaidi ya ${maxReportLines.toLocaleString('en')}. Iweke kwenye ratiba ya muda mfupi zaidi au ya tawi moja.`,
   NOTHING_MATCHES: () => 'Hakuna safu inayolingana na kichujio hiki tena. Hakuna kilichoanzishwa.',
   NO_DOCUMENT: () =>
     'Hakuna hati kama hiyo: ankara hutolewa bidhaa zinapofika, na oda iliyoghairiwa haina hati ya kupokea bidhaa.',
@@ -184,8 +184,7 @@ export const sw: Messages = {
   CATEGORY_NOT_EMPTY: ({ name, products }) =>
     `${name} bado ina bidhaa ${products}. Hakuna kilichofutwa; zihamishie kwenye aina nyingine kwanza.`,
   PRICE_ABOVE_LIST: () => 'Bei ya kuuzia ingezidi bei ya awali. Haikubadilishwa.',
-  PRICE_OUT_OF_RANGE: ({ least, most }) =>
-    `Bei ingekuwa chini ya ${ksh(least)} au zaidi ya ${ksh(most)}. Haikubadilishwa.`,
+  PRICE_OUT_OF_RANGE: ({ min, max }) => `Bei ingekuwa chini ya ${ksh(min)} au zaidi ya ${ksh(max)}. Haikubadilishwa.`,
   MESSAGE_WITHOUT_EMAIL: () => 'Ujumbe huu hauna barua pepe. Tafadhali piga simu.',
   LETTER_NOT_DRAFT: () => 'Barua hii imetumwa au inatumwa. Haiwezi kubadilishwa, kutumwa tena wala kufutwa.',
   LETTER_NOT_SENDING: () => 'Barua hii haitumwi sasa, kwa hiyo hakuna cha kusimamisha.',
@@ -218,7 +217,7 @@ export const sw: Messages = {
       ...(openOrders > 0 ? [`oda ${openOrders} bado ziko wazi`] : []),
       ...(repaymentsClearOn ? [`marejesho yanaweza kukataliwa hadi ${repaymentsClearOn}`] : []),
     ].join(', ')}. Hakuna kilichobadilika.`,
-  TOO_MANY_PICTURES: ({ most }) => `Bidhaa moja ina picha ${most} kwa wingi. Futa moja, kisha ongeza hii.`,
+  TOO_MANY_PICTURES: ({ max }) => `Bidhaa moja ina picha ${max} kwa wingi. Futa moja, kisha ongeza hii.`,
   STOCK_RESERVED: ({ current, reserved, left }) =>
     left < 0
       ? `Zipo ${current} tu, kwa hivyo idadi haiwezi kushuka hadi ${left}. Hakuna kilichobadilika.`

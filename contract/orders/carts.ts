@@ -5,7 +5,7 @@ import { Id, Version } from '../lists.ts'
 export const maxStoredItems = 200
 export const maxQuantity = 999
 
-/** Ids and quantities only: prices are fetched afresh wherever a cart is shown. */
+/** Ids and quantities only: current prices are fetched wherever a cart is shown. */
 const CartLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(maxQuantity) })
 
 /**

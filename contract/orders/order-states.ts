@@ -2,7 +2,7 @@
 export const orderStates = ['Pending', 'Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** What staff filter orders by: a deleted order is Cancelled and in the list of Deleted alone. */
+/** What staff filter orders by: a deleted order is Cancelled and only in the list of Deleted. */
 export const listedStates = [...orderStates, 'Deleted'] as const
 export type ListedState = (typeof listedStates)[number]
 

@@ -173,7 +173,7 @@ export const cancelMyOrder = defineEndpoint({
 })
 
 /**
- * `undone` takes a delivery back, `redated` corrects its day, `restored` brings a deleted order back. Notes are for staff alone; a deletion without a state only
+ * `undone` takes a delivery back, `redated` corrects its day, `restored` brings a deleted order back. Notes are for staff only; a deletion without a state only
  * hid the order from their list.
  */
 export const orderEventKinds = [

@@ -1,10 +1,10 @@
 // Apart from `documents.ts`, which the shop loads with its first view.
 
-/** The documents that are printed for many orders at once. */
+/** The documents that are printed for many orders together. */
 export const printableDocuments = ['delivery-note', 'invoice'] as const
 export type PrintableDocument = (typeof printableDocuments)[number]
 
-/** Orders whose documents are answered at once; more are printed by a bulk job. */
+/** Orders whose documents are answered immediately; more are printed by a bulk job. */
 export const maxDirectDocuments = 20
 export const maxPrintedOrders = 500
 export const printDocumentsPath = '/api/v1/orders/documents'

@@ -10,4 +10,4 @@ export type PromotionState = (typeof promotionStates)[number]
 export const promotionSorts = ['created_at', 'code'] as const
 
 /** The highest number of orders that a promotion may be limited to. */
-export const mostUses = 1_000_000
+export const maxPromotionUses = 1_000_000

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { HistoryPage, HistoryQuery } from '../account/history.staff.ts'
 import { Done } from '../account/sessions.ts'
-import { mostShillings } from '../catalogue/product-choices.ts'
+import { maxPrice } from '../catalogue/product-choices.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp, Version } from '../lists.ts'
-import { mostUses, promotionKinds, promotionSorts, promotionStates } from './promotion-choices.ts'
+import { maxPromotionUses, promotionKinds, promotionSorts, promotionStates } from './promotion-choices.ts'
 
 const params = z.object({ id: IdParam })
 const permission = 'Manage Products'
@@ -28,15 +28,15 @@ const terms = {
   /** For kind percent, else null. */
   percent: z.int().min(1).max(100).nullable(),
   /** KSh, for kind amount, else null. */
-  amount: z.int().min(1).max(mostShillings).nullable(),
+  amount: z.int().min(1).max(maxPrice).nullable(),
   /** KSh of items that an order needs. */
-  minimum: z.int().min(0).max(mostShillings),
+  minimum: z.int().min(0).max(maxPrice),
   /** First and last business day; null without a limit. */
   startsOn: z.iso.date().nullable(),
   endsOn: z.iso.date().nullable(),
   /** Orders in all, and of one client; null without a limit. A maximum below the present use ends the promotion. */
-  maxUses: z.int().min(0).max(mostUses).nullable(),
-  maxUsesPerClient: z.int().min(1).max(mostUses).nullable(),
+  maxUses: z.int().min(0).max(maxPromotionUses).nullable(),
+  maxUsesPerClient: z.int().min(1).max(maxPromotionUses).nullable(),
 }
 type Terms = {
   kind: 'percent' | 'amount'

@@ -7,7 +7,7 @@ import { orderStates } from '../orders/order-states.ts'
 export const shortestConsoleSearch = 2
 
 /** Results of each kind at most. */
-export const mostConsoleResults = 5
+export const maxConsoleResults = 5
 
 export const ConsoleSearchResults = z.object({
   /** Newest first; empty without View Orders. */

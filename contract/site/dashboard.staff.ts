@@ -9,7 +9,7 @@ export const dashboardPeriods = ['7d', '30d', '90d'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
 /** Rows of each list of the dashboard at most. */
-export const mostDashboardRows = 5
+export const maxDashboardRows = 5
 
 const SalesFigures = z.object({
   /** Totals of the orders placed, without cancelled ones. */

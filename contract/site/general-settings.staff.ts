@@ -6,27 +6,27 @@ import { Version } from '../lists.ts'
 import { maxMonths } from '../orders/instalments.ts'
 import { nameText, oneLine } from '../texts.ts'
 import { currencyCodes } from './currencies.ts'
-import { Days, mostDays, Settings } from './settings.ts'
+import { Days, maxDays, Settings } from './settings.ts'
 import { timeZones } from './time-zones.ts'
 
 /** Lines that the shop shows at most. */
-export const mostClaims = 6
-export const mostPromoTexts = 6
+export const maxClaims = 6
+export const maxPromoTexts = 6
 
-/** Both texts empty is null; one alone is refused, as half of the readers would see nothing. */
-const bothTexts = (most: number) =>
-  z.object({ en: oneLine(most), sw: oneLine(most) }).superRefine(({ en, sw }, context) => {
+/** Both texts empty is null; one by itself is refused, as half of the readers would see nothing. */
+const bothTexts = (max: number) =>
+  z.object({ en: oneLine(max), sw: oneLine(max) }).superRefine(({ en, sw }, context) => {
     if ((en === '') === (sw === '')) return
     context.addIssue({ code: 'custom', path: [en === '' ? 'en' : 'sw'], message: messageCode('BOTH_LANGUAGES') })
   })
 
-const optionalTexts = (most: number) =>
-  bothTexts(most)
+const optionalTexts = (max: number) =>
+  bothTexts(max)
     .nullable()
     .transform((texts) => (texts?.en ? texts : null))
 
-const neededTexts = (most: number) =>
-  bothTexts(most).refine(({ en }) => en !== '', { path: ['en'], message: messageCode('REQUIRED') })
+const neededTexts = (max: number) =>
+  bothTexts(max).refine(({ en }) => en !== '', { path: ['en'], message: messageCode('REQUIRED') })
 
 /** Null or '' for none. */
 const optional = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -45,8 +45,8 @@ const Link = optional(
     .pipe(z.string().regex(/^https:\/\/[^@/?#"'<>`\\\s]+([/?#][^"'<>`\\\s]*)?$/, messageCode('LINK_INVALID'))),
 )
 
-const mostShillings = 10_000_000
-const Amount = z.int(wholeNumberCode('PRICE_WHOLE')).min(0).max(mostShillings)
+const maxSettingAmount = 10_000_000
+const Amount = z.int(wholeNumberCode('PRICE_WHOLE')).min(0).max(maxSettingAmount)
 
 /** Letter, nine digits, letter: the form of the Kenya Revenue Authority. */
 const TaxPin = z
@@ -72,8 +72,8 @@ const general = {
   /** This and the time zone can be chosen until the first order. */
   currency: z.enum(currencyCodes),
   timezone: z.enum(timeZones),
-  claims: z.array(z.strictObject({ value: oneLine(30).min(1), label: neededTexts(80) })).max(mostClaims),
-  promoTexts: z.array(z.strictObject({ text: neededTexts(120), badge: optionalTexts(20) })).max(mostPromoTexts),
+  claims: z.array(z.strictObject({ value: oneLine(30).min(1), label: neededTexts(80) })).max(maxClaims),
+  promoTexts: z.array(z.strictObject({ text: neededTexts(120), badge: optionalTexts(20) })).max(maxPromoTexts),
   shippingFee: Amount,
   freeShippingFrom: Amount,
   vatPercent: z.number().min(0).max(100).multipleOf(0.01),
@@ -109,9 +109,9 @@ type Checked = {
 const isCharged = ({ shippingFee, freeShippingFrom }: Checked) => shippingFee === 0 || freeShippingFrom > 0
 const neverCharged = { path: ['freeShippingFrom'], message: messageCode('FEE_NEVER_CHARGED') }
 const isVipAbove = ({ segments }: Checked) =>
-  segments.vipFrom > segments.premiumFrom || segments.premiumFrom > mostShillings
+  segments.vipFrom > segments.premiumFrom || segments.premiumFrom > maxSettingAmount
 const vipBelow = { path: ['segments', 'vipFrom'], message: messageCode('VIP_NOT_ABOVE_PREMIUM') }
-const isActiveLonger = ({ segments }: Checked) => segments.activeDays >= segments.newDays || segments.newDays > mostDays
+const isActiveLonger = ({ segments }: Checked) => segments.activeDays >= segments.newDays || segments.newDays > maxDays
 const activeShorter = { path: ['segments', 'activeDays'], message: messageCode('ACTIVE_SHORTER_THAN_NEW') }
 
 export const SaveGeneralInput = z

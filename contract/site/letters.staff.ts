@@ -49,7 +49,7 @@ export type EditLetterInput = z.infer<typeof EditLetterInput>
 
 const Letter = z.object({
   id: Id,
-  /** In Swahili for a letter in Swahili alone. */
+  /** In Swahili for a letter only in Swahili. */
   subject: z.string(),
   language: z.enum(letterLanguages),
   status: z.enum(letterStates),

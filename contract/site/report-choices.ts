@@ -9,14 +9,14 @@ export const reportPeriods = ['thisMonth', 'lastMonth', '7d', '30d', '90d', '1y'
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 /** The longest period from one day to another, in days. */
-export const mostReportDays = 731
+export const maxReportDays = 731
 /** Whether the days are in order, and of a length that a report can have. */
 export const isReportable = (from: string, to: string) =>
-  from >= '2000' && daysBetween(from, to) >= 0 && daysBetween(from, to) < mostReportDays
+  from >= '2000' && daysBetween(from, to) >= 0 && daysBetween(from, to) < maxReportDays
 /** Longer periods show one point a month instead of one a day. */
-export const mostDailyPoints = 92
+export const maxDailyPoints = 92
 /** Rows of each table of a report at most. */
-export const mostReportRows = 20
+export const maxReportRows = 20
 
 export const reportSegments = ['VIP', 'Premium', 'Regular', 'New'] as const
 
@@ -27,12 +27,12 @@ export type ReportContent = (typeof reportContents)[number]
 export const reportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** Order lines are offered as CSV alone. */
+/** Order lines are offered only as CSV. */
 export const formatsOf = (content: ReportContent): readonly ReportFormat[] =>
   content === 'order-lines' ? ['csv'] : reportFormats
 
 /** Order lines of one file at most. */
-export const mostOrderLines = 1_000_000
+export const maxReportLines = 1_000_000
 
 /** Days for which the file of a report can be fetched. */
 export const reportFileDays = 90
@@ -45,5 +45,5 @@ export const reportIntervals = ['daily', 'weekly', 'monthly'] as const
 export type ReportInterval = (typeof reportIntervals)[number]
 
 /** Schedules of one account that have not ended. */
-export const mostSchedules = 20
-export const mostRecipients = 50
+export const maxSchedules = 20
+export const maxRecipients = 50

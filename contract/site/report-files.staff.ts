@@ -3,7 +3,7 @@ import { bulkStatuses } from '../account/bulk-jobs.staff.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Timestamp } from '../lists.ts'
-import { formatsOf, mostRecipients, reportContents, reportFormats, reportIntervals } from './report-choices.ts'
+import { formatsOf, maxRecipients, reportContents, reportFormats, reportIntervals } from './report-choices.ts'
 import { refineDays, reportDays } from './reports.staff.ts'
 
 export const ReportFileInput = refineDays(
@@ -77,7 +77,7 @@ export const AddScheduleInput = z
     /** Of the owner's scope; without one the whole scope. */
     branch: Id.nullable(),
     /** Ids of staff, of `listReportReaders`. */
-    recipients: z.array(Id).min(1, messageCode('RECIPIENTS_NOT_READERS')).max(mostRecipients),
+    recipients: z.array(Id).min(1, messageCode('RECIPIENTS_NOT_READERS')).max(maxRecipients),
   })
   .refine(({ content, format }) => formatsOf(content).includes(format), {
     path: ['format'],

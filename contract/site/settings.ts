@@ -39,8 +39,8 @@ const Claim = z.object({ value: z.string(), label: BothLanguages })
 /** `{freeShippingFrom}` in `text` is filled in: "KSh 5,000". */
 const PromoText = z.object({ text: BothLanguages, badge: BothLanguages.nullable().default(null) })
 
-export const mostDays = 3650
-export const Days = z.int().min(0).max(mostDays)
+export const maxDays = 3650
+export const Days = z.int().min(0).max(maxDays)
 
 /** What customers are called by their orders: rules of the list of customers. */
 const Segments = z.object({

@@ -7,8 +7,8 @@ import { orderStates } from '../orders/order-states.ts'
 import { refusalReasons } from '../orders/refusals.staff.ts'
 
 /** Rows of each list of the work page, and groups. */
-export const mostWorkRows = 5
-export const mostWorkGroups = 30
+export const maxWorkRows = 5
+export const maxWorkGroups = 30
 
 /** What waits for a member of staff, in their branch scope. A part is null without the permission of its list. */
 export const Work = z.object({

@@ -9,7 +9,7 @@ const source = new URL('../pictures/', import.meta.url)
 /** Background colour of a picture, `#rrggbb`. */
 export const tintOf = (pictureKey: string): string | null => pictureTints[pictureKey] ?? null
 
-/** A second picture of the most wanted products: in use, or beside something of a known size. */
+/** A second picture of the most wanted products: in use, or next to something of a known size. */
 export const secondPictureRows = (products: Product[]) =>
   products.flatMap(({ id, source: { picture = '', code, name } }) => {
     const second = secondPictures.get(picture)

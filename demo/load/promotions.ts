@@ -12,7 +12,7 @@ export type PromoCode = keyof typeof terms
 const SINCE_DAYS = 150
 const PART = 0.05
 /** Smallest subtotal with a promo code. */
-const LEAST_CENTS = 150_000
+const MIN_CENTS = 150_000
 
 /** The promo code of an order, if any: of one in twenty since codes exist. */
 export function drawPromoCode(
@@ -20,7 +20,7 @@ export function drawPromoCode(
   calendar: Calendar,
   order: { at: number; subtotalCents: number },
 ): PromoCode | null {
-  if (calendar.end - order.at > SINCE_DAYS * DAY || order.subtotalCents < LEAST_CENTS) return null
+  if (calendar.end - order.at > SINCE_DAYS * DAY || order.subtotalCents < MIN_CENTS) return null
   return random.chance(PART) ? random.pick(['SAVE10', 'SAVE10', 'FLAT500'] as const) : null
 }
 

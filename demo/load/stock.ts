@@ -25,8 +25,8 @@ const noDemand: Demand = { needs: [], peaks: [], delivered: 0, reserved: 0, last
 
 /** 8 to 120 in stock, fewer of expensive products. */
 const drawPlenty = (random: Random, product: Product, reserved: number) => {
-  const most = product.priceCents > 1_500_000 ? 22 : product.priceCents > 300_000 ? 48 : 120
-  return Math.max(random.whole(8, most), Math.min(120, reserved + random.whole(6, 14)))
+  const max = product.priceCents > 1_500_000 ? 22 : product.priceCents > 300_000 ? 48 : 120
+  return Math.max(random.whole(8, max), Math.min(120, reserved + random.whole(6, 14)))
 }
 
 /** A moment within the last twelve days at which the product was sold out, if any. */
@@ -88,8 +88,8 @@ export function planStock(calendar: Calendar, products: Product[], history: Hist
             ? random.whole(1, 5)
             : drawPlenty(random, product, reserved) - reserved
       // Stock reserved by orders cancelled later must have existed too; a restock is never empty.
-      const least = peakAt(demand, calendar.end) + (restockedAt === null ? 0 : 6)
-      const total = Math.max(delivered + reserved + left, least)
+      const min = peakAt(demand, calendar.end) + (restockedAt === null ? 0 : 6)
+      const total = Math.max(delivered + reserved + left, min)
       const receipts = planReceipts(random, {
         demand,
         total,

@@ -26,7 +26,7 @@ test('lint refuses a literal that is spread into another literal, a call or an e
     'export const order = { ...{ id: 1, total: 2 } }',
     'export const more = { ...{ ...order, id: 3 }, paid: true }',
     "export const options = [...['--colors', 'off'], '--quiet']",
-    'export const most = Math.max(...[1, 2])',
+    'export const max = Math.max(...[1, 2])',
     'export const element = <p {...{ id: "a", lang: "sw" }} />',
   ]
   const accepted = [

@@ -16,7 +16,7 @@ afterEach(() => {
 const own = () => ({ databaseUrl: undefined, dataDir })
 const external = () => ({ databaseUrl: 'postgres://elsewhere', dataDir })
 
-test('the data key is generated once in the data folder, readable by its owner alone, apart from the session secret', () => {
+test('the data key is generated once in the data folder, readable only by its owner, apart from the session secret', () => {
   const key = dataKey(own())
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect(dataKey(own())).toBe(key)

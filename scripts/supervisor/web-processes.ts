@@ -11,7 +11,7 @@ const DRAIN_MS = 15_000
 /**
  * V8 reserves up to 128 MB for the young generation, mostly unused; 24 MB (three halves of 8) are collected more often
  * (decision 26 has the memory that a process takes). The old generation is collected when it has grown by a quarter
- * instead of fourfold. It has no limit, since a process that reaches one ends. One thread collects the young generation: the other cores have processes of their own.
+ * instead of fourfold. It has no limit, since a process that reaches one ends. One thread collects the young generation: the other cores have their own processes.
  */
 export const webProcessFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--no-parallel-scavenge']
 /**
@@ -29,7 +29,7 @@ export interface WebProcesses {
   restart(env: Record<string, string>): void
   /** Ends the processes after the requests in progress. */
   stop(): Promise<void>
-  /** Ends the processes at once. */
+  /** Ends the processes immediately. */
   kill(): void
 }
 

@@ -21,7 +21,7 @@ export const suites: Record<string, Suite> = {
   long: async (env) => sum([await runVitest('long', env), await runPlaywright('long', env)]),
 }
 
-/** Runs a project of vitest.config.ts and counts the tests in its report. A few failed files run once more, each alone. */
+/** Runs a project of vitest.config.ts and counts the tests in its report. A few failed files run once more, each by itself. */
 async function runVitest(project: string, env: Record<string, string>): Promise<Tally> {
   const first = await runFiles(project, env)
   const failed = first.report ? failedFiles(first.report) : []

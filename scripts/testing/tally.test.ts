@@ -111,7 +111,7 @@ const again = (results: SuiteReport['testResults'], exitCode: number) => [
 
 test.each([
   [
-    'a test that passes alone is unstable and counts as passed',
+    'a test that passes by itself is unstable and counts as passed',
     firstRun,
     again([file([passed, divided])], 0),
     { passed: 4, failures: [], unstable: ['a.test.ts > divides'] },

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 /**
  * The result of a run: the number of its passed tests, and the name and message of each failed one. Tests that failed
- * first and passed alone are counted as passed and named in `unstable` too.
+ * first and passed by themselves are counted as passed and named in `unstable` too.
  */
 export interface Tally {
   passed: number
@@ -50,7 +50,7 @@ export function tallySuite(report: SuiteReport | undefined, exitCode: number): T
 }
 
 /**
- * The tally of a run of Vitest and of the second runs of its failed files, each alone and in the same order. A file counts
+ * The tally of a run of Vitest and of the second runs of its failed files, each by itself and in the same order. A file counts
  * by its second run; when that has no failure, what failed in the first is unstable.
  */
 export function tallyRepeated(

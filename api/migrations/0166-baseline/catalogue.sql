@@ -369,7 +369,7 @@ create table attribute_words (
 -- Lists, rails and facets.
 
 -- The place of each product in the default order of lists: in stock before sold out, then by "place", which a job
--- computes from sales; products without a place follow, newest first. A table of its own, since a new place in
+-- computes from sales; products without a place follow, newest first. Its own table, since a new place in
 -- "products" would rewrite all indexes of the row. The other columns are those of the product, copied by triggers in
 -- the transaction that changes them; "sold_out" follows "counted_stock", so bookings write nothing here.
 create table product_places (

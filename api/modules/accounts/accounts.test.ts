@@ -15,7 +15,7 @@ const person = {
 const login = (username: string) => app.visitor.post('/api/v1/auth/login', { username, password: person.password })
 
 describe('the first administrator', () => {
-  test('the first administrator can sign in at once and creating it is audited', async () => {
+  test('the first administrator can sign in immediately and creating it is audited', async () => {
     const id = await createAdmin(db, person)
     expect(await login('mkuu')).toMatchObject({ status: 200, body: { user: { id, role: 'Admin', branchId: null } } })
     const audit = await db.selectFrom('audit_entries').selectAll().where('entity_id', '=', id).execute()

@@ -99,7 +99,7 @@ describe('the audit list', () => {
     expect(await actionsOf(`${ours}&newerThan=${last}`)).toEqual(['order.expired'])
   })
 
-  test('shows staff of a branch what people of the branch did, and names people of the branch alone', async () => {
+  test('shows staff of a branch what people of the branch did, and names only people of the branch', async () => {
     expect(await actionsOf(ours, ofKisumu)).toEqual(['product.edited'])
     expect(await actionsOf(`${ours}&person=${brian.accountId}`, ofKisumu)).toEqual([])
     await write({
@@ -136,7 +136,7 @@ describe('the audit list', () => {
     },
   )
 
-  test('takes two statements beside the session', async () => {
+  test('takes two statements besides the session', async () => {
     expect(await statementsOf(() => admin.get(`${AUDIT}?${ours}`))).toHaveLength(3)
   })
 })

@@ -144,7 +144,7 @@ describe('the ids of an audit entry', () => {
     })
   })
 
-  test('name people and groups to staff of a branch in their scope alone, branches and categories always', async () => {
+  test('name people and groups to staff of a branch only in their scope, branches and categories always', async () => {
     const [here, there] = [await nameOf('customers', client), await nameOf('customers', stranger)]
     expect((await entryOf(ofKisumu, 'order', 9_001)).facts.client).toBe(here)
     expect((await entryOf(ofKisumu, 'order', 9_002)).facts).toEqual({

@@ -133,13 +133,13 @@ const actorsOf = ({ branches, search }: AuditFilter) => sql<{ id: number }>`
     and ${search ? nameContains(fullName('accounts'), search) : sql`true`}`
 
 /** More accounts are not given one by one. */
-const MOST_ACTORS = 1_000
+const MAX_ACTORS = 1_000
 
 /** Undefined where the filter has neither a branch nor a name, or where many accounts match. */
 async function findActors(db: Db, filter: AuditFilter): Promise<number[] | undefined> {
   if (filter.branches === 'all' && !filter.search) return
-  const { rows } = await sql<{ id: number }>`${actorsOf(filter)} limit ${MOST_ACTORS + 1}`.execute(db)
-  return rows.length > MOST_ACTORS ? undefined : rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`${actorsOf(filter)} limit ${MAX_ACTORS + 1}`.execute(db)
+  return rows.length > MAX_ACTORS ? undefined : rows.map(({ id }) => id)
 }
 
 function entriesIn(filter: AuditFilter, actors: readonly number[] | undefined) {

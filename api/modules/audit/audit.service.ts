@@ -84,7 +84,7 @@ const nothing = new Set<string>()
 
 /**
  * Entries with these ids, in scope, newest or oldest first, each with the people whom its values name. The cost is for
- * those with Manage Products alone. One statement, one more where the entries have ids of records.
+ * those with only Manage Products. One statement, one more where the entries have ids of records.
  */
 export async function readAudit(db: Db, actor: Actor, ids: readonly number[], ascending = false) {
   const rows = await findAuditEntries(db, scopeOf(actor), ids, ascending)

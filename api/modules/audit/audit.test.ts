@@ -26,7 +26,7 @@ await db
   ])
   .execute()
 
-test('staff read their own changes alone, newest first, without what they changed', async () => {
+test('staff read only their own changes, newest first, without what they changed', async () => {
   const { status, body } = await me.get(ACTIVITY)
   expect(status).toBe(200)
   expect(body).toMatchObject({ totalElements: 3, page: 0, size: 20 })
@@ -56,7 +56,7 @@ test.each(['size=0', 'size=201', 'olderThan=x', 'other=1'])('the query %s is ref
   expect((await me.get(`${ACTIVITY}?${query}`)).status).toBe(400)
 })
 
-test('listing own changes takes two statements beside the session', async () => {
+test('listing own changes takes two statements besides the session', async () => {
   expect(await statementsOf(() => me.get(ACTIVITY))).toHaveLength(3)
 })
 

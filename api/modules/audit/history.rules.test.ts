@@ -14,13 +14,13 @@ test.each([
   ['the same values', { name: 'Pots' }, { name: 'Pots' }],
   ['nothing before', null, { name: 'Pots' }],
   ['nothing after', { name: 'Pots' }, null],
-  ['lists and objects alone', { lines: [1], address: { town: 'Kisumu' } }, { lines: [2], address: { town: 'Busia' } }],
-  ['fields of one side alone', { version: 1 }, { reason: 'Broken' }],
+  ['only lists and objects', { lines: [1], address: { town: 'Kisumu' } }, { lines: [2], address: { town: 'Busia' } }],
+  ['only fields of one side', { version: 1 }, { reason: 'Broken' }],
 ])('an entry with %s has no change to show', (_title, before, after) => {
   expect(changeOf(before, after)).toBeNull()
 })
 
-test('the content of an entry joins what names a person, and lists what is on one side alone', () => {
+test('the content of an entry joins what names a person, and lists what is only on one side', () => {
   const entry = {
     before: { status: 'Pending', cost: 9, items: [1] },
     after: { status: 'Cancelled', cost: 8, days: 3 },

@@ -29,7 +29,7 @@ const partOf = (personal: unknown, side: 'before' | 'after'): unknown =>
   typeof personal === 'object' && personal !== null ? Reflect.get(personal, side) : undefined
 
 /**
- * The content of an audit entry: the fields that changed, with what names a person, and the values that are on one side alone,
+ * The content of an audit entry: the fields that changed, with what names a person, and the values that are only on one side,
  * such as a reason. Fields in `hidden` are left out.
  */
 export function contentOf({ before, after, personal }: Snapshots, hidden: ReadonlySet<string>) {

@@ -10,7 +10,7 @@ type Source = { table: string; name: RawBuilder<string | null>; isShown?: RawBui
 const plain = sql<string>`named.name`
 const person = fullName('named')
 
-/** Where the names of records are read, as `named`. People and groups are named in scope alone, erased people never. */
+/** Where the names of records are read, as `named`. People and groups are named only in scope, erased people never. */
 const sourcesIn = (branches: BranchScope) => {
   const isLeft = sql<boolean>`named.erased_at is null`
   const isOfBranch = isInScope(branches, 'named.branch_id')
@@ -55,7 +55,7 @@ export const recordName = (branches: BranchScope) => {
   end`
 }
 
-/** The names of records by kind and id, in one statement; none for kinds whose records have a number alone. */
+/** The names of records by kind and id, in one statement; none for kinds whose records have only a number. */
 export async function findRecordNames(db: Db, branches: BranchScope, ids: ReadonlyMap<IdKind, readonly number[]>) {
   const sources: Partial<Record<IdKind, Source>> = sourcesIn(branches)
   const parts = [...ids].flatMap(([kind, some]) => {

@@ -34,7 +34,7 @@ describe('branches', () => {
     expect(body.content.map(({ action }: { action: string }) => action)).toEqual(['branch.edited', 'branch.added'])
   })
 
-  test('the name and the code of another branch are refused, also at once', async () => {
+  test('the name and the code of another branch are refused, also together', async () => {
     await add('Migori', { code: 'MGR' })
     expect(await add('Migori')).toMatchObject({
       status: 409,
@@ -45,7 +45,7 @@ describe('branches', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('a branch is closed when it is empty alone, and the answer states what is in it', async () => {
+  test('closing a branch that is not empty is refused with what it still contains', async () => {
     const branch = (await add('Oyugis')).body
     const officer = await createOfficer(db, { branchId: branch.id })
     const group = await createGroup(db, { officer })

@@ -6,7 +6,7 @@ import type { Slice } from '#api/platform/database/lists.ts'
 import { isOpen } from '#api/platform/database/order-states.ts'
 import type { BranchFilter } from '#contract/lending/branches.staff.ts'
 
-/** Numbers of a branch, counted for the branches of the page alone. */
+/** Numbers of a branch, counted for the branches of the page only. */
 const numbers = {
   groups: sql<number>`(select count(*)::int from groups where groups.branch_id = branches.id and groups.status <> 'closed')`,
   officers: sql<number>`(

@@ -93,7 +93,7 @@ export const beginJob = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Ids of rows without a result, ascending after `after`. */
-export async function findOpenRows(db: Db, jobId: number, after: number, most: number): Promise<number[]> {
+export async function findOpenRows(db: Db, jobId: number, after: number, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bulk_job_rows')
     .select('row_id')
@@ -101,7 +101,7 @@ export async function findOpenRows(db: Db, jobId: number, after: number, most: n
     .where('row_id', '>', after)
     .where('outcome', 'is', null)
     .orderBy('row_id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ row_id }) => row_id)
 }

@@ -54,11 +54,11 @@ const toFile = ({ file_name: name, file_bytes: bytes, file_expires_at: expiresAt
 export const anyKind = (kinds: BulkKinds, name: BulkKindName) => kinds[name] as unknown as AnyBulkKind
 
 export async function findIds(db: Db, kinds: BulkKinds, actor: Actor, { kind, ids, query }: StartBulkJobInput) {
-  const { list, maxRows: most = maxBulkRows }: Kind = bulkKinds[kind]
+  const { list, maxRows: max = maxBulkRows }: Kind = bulkKinds[kind]
   const named = ids && [...new Set(ids)]
   const found =
-    named ?? (await anyKind(kinds, kind).findIds(db, actor, parseViewQuery(list, query ?? {}).query, most + 1))
-  if (found.length > most) throw new ShopError('TOO_MANY_ROWS', { most })
+    named ?? (await anyKind(kinds, kind).findIds(db, actor, parseViewQuery(list, query ?? {}).query, max + 1))
+  if (found.length > max) throw new ShopError('TOO_MANY_ROWS', { max })
   if (found.length === 0) throw new ShopError('NOTHING_MATCHES', {})
   return found
 }

@@ -160,7 +160,7 @@ describe('a bulk job', () => {
       from orders, generate_series(1, ${maxBulkRows}) as n where orders.id = ${order}`.execute(db)
     expect(await large.clerk.post(URL, { ...unmatched, query: {} })).toMatchObject({
       status: 422,
-      body: { code: 'TOO_MANY_ROWS', details: { most: maxBulkRows } },
+      body: { code: 'TOO_MANY_ROWS', details: { max: maxBulkRows } },
     })
     expect(await count()).toHaveLength(before)
   })
@@ -213,7 +213,7 @@ describe('whose rows a bulk job changes', () => {
     ])
   })
 
-  test('a job is seen, listed and cancelled by its own account alone', async () => {
+  test('a job is seen, listed and cancelled only by its own account', async () => {
     const id = await start(toProcessing(await book(1)))
     const admin = app.as(await createAccount(db))
     for (const path of [`${URL}/${id}`, `${URL}/${id}/rows`]) expect((await admin.get(path)).status).toBe(404)
@@ -392,7 +392,7 @@ test('jobs that ended more than 30 days ago are deleted with their rows', async 
   expect((await clerk.get(`${URL}/${recent}`)).status).toBe(200)
 })
 
-test('a job, its rows and the list of jobs are read in two or three statements beside the session', async () => {
+test('a job, its rows and the list of jobs are read in two or three statements besides the session', async () => {
   const id = await start(toProcessing(await book(3)))
   const count = async (path: string) => (await statementsOf(() => clerk.get(path))).length
   expect(await count(`${URL}/${id}`)).toBe(2)

@@ -21,8 +21,8 @@ export type PreviewRow = {
 
 /** The code of one bulk action. */
 export type BulkKind<Name extends BulkKindName> = {
-  /** Ids of the rows that a filter of the list matches, in the actor's scope; at most `most`. */
-  findIds: (db: Db, actor: Actor, query: ListQuery<Name>, most: number) => Promise<number[]>
+  /** Ids of the rows that a filter of the list matches, in the actor's scope; at most `max`. */
+  findIds: (db: Db, actor: Actor, query: ListQuery<Name>, max: number) => Promise<number[]>
   /**
    * Changes one row, in the transaction that stores its result. What it throws is rolled back: a ShopError is the reason
    * why the row is skipped (NOT_FOUND outside the actor's scope), contention is retried.
@@ -43,9 +43,9 @@ export type BulkKind<Name extends BulkKindName> = {
 /** The code of every bulk action, by name. */
 export type BulkKinds = { [Name in BulkKindName]: BulkKind<Name> }
 
-/** A kind whose name is known at run time alone. */
+/** A kind whose name is known only at run time. */
 export type AnyBulkKind = {
-  findIds: (db: Db, actor: Actor, query: object, most: number) => Promise<number[]>
+  findIds: (db: Db, actor: Actor, query: object, max: number) => Promise<number[]>
   changeRow: (tx: Tx, actor: Actor, rowId: number, params: object) => Promise<unknown>
   makeFile?: (db: Db, actor: Actor, rowIds: number[], params: object) => Promise<JobFile>
   preview?: (db: Db, ids: number[], params: object, language: Language) => Promise<PreviewRow[]>

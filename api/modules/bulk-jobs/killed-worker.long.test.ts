@@ -16,8 +16,8 @@ const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const workers = await startWebProcesses(url, 1)
 afterAll(() => workers.stop())
 
-async function until<T>(read: () => Promise<T>, isReached: (value: T) => boolean, mostMs: number, everyMs: number) {
-  for (const end = Date.now() + mostMs; ; ) {
+async function until<T>(read: () => Promise<T>, isReached: (value: T) => boolean, maxMs: number, everyMs: number) {
+  for (const end = Date.now() + maxMs; ; ) {
     const value = await read()
     if (isReached(value)) return value
     if (Date.now() > end) throw new Error(`not reached: ${JSON.stringify(value)}\n${workers.processes[0]?.output()}`)

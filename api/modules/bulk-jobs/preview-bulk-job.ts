@@ -7,8 +7,8 @@ import type { Language } from '#contract/errors.ts'
 import { anyKind, findIds, toReason } from './bulk-jobs.service.ts'
 import type { BulkKinds, PreviewRow } from './bulk-kind.ts'
 
-const mostSamples = 10
-const mostNames = 3
+const maxSamples = 10
+const maxNames = 3
 
 /** The reasons for which rows would be skipped, most frequent first. */
 function toSkipped(rows: PreviewRow[], missing: number, language: Language): BulkPreview['skipped'] {
@@ -18,7 +18,7 @@ function toSkipped(rows: PreviewRow[], missing: number, language: Language): Bul
     code,
     reason: toReason(code, group[0]?.params, language),
     rows: group.length,
-    names: group.slice(0, mostNames).map(({ name }) => name),
+    names: group.slice(0, maxNames).map(({ name }) => name),
   }))
   const gone = { code: 'NOT_FOUND', reason: toReason('NOT_FOUND', {}, language), rows: missing, names: [] }
   return [...found, ...(missing > 0 ? [gone] : [])].sort((a, b) => b.rows - a.rows)
@@ -46,6 +46,6 @@ export async function previewBulkJob(
     total: ids.length,
     changing: changing.length,
     skipped: toSkipped(rows, ids.length - rows.length, language),
-    sample: changing.slice(0, mostSamples).map(({ skip: _, ...row }) => row),
+    sample: changing.slice(0, maxSamples).map(({ skip: _, ...row }) => row),
   }
 }

@@ -34,7 +34,7 @@ describe('the cart of a member', () => {
     expect((await member.get(CART)).body).toEqual({ version: 3, items: [], wishes: [] })
   })
 
-  test('the cart is readable by its own account alone', async () => {
+  test('the cart is readable only by its own account', async () => {
     await store(await newMember(), { items: [line(lamp)] })
     expect((await (await newMember()).get(CART)).body).toEqual({ version: 0, items: [], wishes: [] })
   })
@@ -154,7 +154,7 @@ describe('two devices', () => {
 })
 
 describe('access to the cart', () => {
-  test('the cart is for members alone', async () => {
+  test('the cart is for members only', async () => {
     const staff = app.as(await createAccount(db))
     expect((await staff.get(CART)).status).toBe(401)
     expect((await store(staff, {})).status).toBe(401)

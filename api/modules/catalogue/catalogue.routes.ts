@@ -5,7 +5,7 @@ import { getProduct, getPublicProduct, listProducts, listPublicProducts } from '
 
 export const catalogueRoutes: ShopRoutes = async (app, { db, publicCache: cache }) => {
   // Prices are the same for every member; the cost is for staff who manage products.
-  const priced = { cache, seesMore: (actor: SessionActor) => may(actor, 'Manage Products') }
+  const priced = { cache, bypassesSharedCache: (actor: SessionActor) => may(actor, 'Manage Products') }
   app.endpoint(
     products.listPublicProducts,
     ({ language, query, origin }) => listPublicProducts(db, language, query, origin.ipKey),

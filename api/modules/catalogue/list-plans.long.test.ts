@@ -118,7 +118,7 @@ test.each([
   ['search=WORD', 1_500],
   ['isNew=true&inStock=true', 4_000],
   ['isNew=true&isOnSale=true', 12_000],
-])('a page of the list of staff counts its matches alone in every order, with %s', async (filter, bound) => {
+])('a page of the list of staff counts only its matches in every order, with %s', async (filter, bound) => {
   const costs: Record<string, number> = {}
   for (const sort of sorts)
     costs[sort] = (await costOfCall(`list?size=10&sort=${sort}&${await withWord(filter)}`)).buffers

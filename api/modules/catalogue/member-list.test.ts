@@ -128,7 +128,7 @@ test('size and colour come from the attributes', async () => {
   expect((await list('?category=tea')).content[0]).toMatchObject({ size: null, color: null })
 })
 
-test('the facets of Sale Items count Sale Items alone', async () => {
+test('the facets of Sale Items count only Sale Items', async () => {
   const facets = (await member.get('/api/v1/products/facets?isOnSale=true')).body
   expect(facets).toMatchObject({ total: 1, inStock: 1, categories: [{ slug: 'tea', count: 1 }], minPrice: 900 })
 })

@@ -10,7 +10,7 @@ import {
   sectionRules,
   sourceOf,
 } from './listing/product-filter.queries.ts'
-import { isWanted, wantedSource } from './wanted.queries.ts'
+import { popularSource, usesPopularityOrder } from './wanted.queries.ts'
 
 /** `best` is the natural order of a search, a section or a list of ids; otherwise the most wanted products are first. */
 export type ProductOrder = {
@@ -29,17 +29,17 @@ const columns = {
 } as const
 
 /** One range of an index: products that match `rules`, read in `order`. */
-type Run = { key: RawBuilder<unknown>; rules: RawBuilder<SqlBool>[]; order: RawBuilder<unknown> }
-type Runs = { runs: Run[]; merged: RawBuilder<unknown> }
+type IndexRange = { key: RawBuilder<unknown>; rules: RawBuilder<SqlBool>[]; order: RawBuilder<unknown> }
+type IndexRanges = { ranges: IndexRange[]; mergeOrder: RawBuilder<unknown> }
 
-const one = (key: RawBuilder<unknown>, order: RawBuilder<unknown>): Runs => ({
-  runs: [{ key, rules: [], order }],
-  merged: sql``,
+const one = (key: RawBuilder<unknown>, order: RawBuilder<unknown>): IndexRanges => ({
+  ranges: [{ key, rules: [], order }],
+  mergeOrder: sql``,
 })
 
 /** Unrated products are last in both directions, so the ascending order reads first the rated, then the unrated ones. */
-const lowestRatedFirst: Runs = {
-  runs: [
+const lowestRatedFirst: IndexRanges = {
+  ranges: [
     {
       key: columns.rating,
       rules: [sql`products.rating_mean is not null`],
@@ -47,42 +47,44 @@ const lowestRatedFirst: Runs = {
     },
     { key: columns.rating, rules: [sql`products.rating_mean is null`], order: sql`products.id` },
   ],
-  merged: sql`found.key nulls last, found.id`,
+  mergeOrder: sql`found.key nulls last, found.id`,
 }
 
 /** In stock before sold out, then by place; those without one, newest first. */
-const mostWantedFirst: Runs = {
-  runs: [
+const mostPopularFirst: IndexRanges = {
+  ranges: [
     {
       key: sql`row(products.sold_out, products.place)`,
       rules: [],
       order: sql`products.sold_out, products.place, products.id desc`,
     },
   ],
-  merged: sql`found.key, found.id desc`,
+  mergeOrder: sql`found.key, found.id desc`,
 }
 
-function runsFor(filter: ProductFilter, { by, direction }: ProductOrder): Runs {
+function rangesFor(filter: ProductFilter, { by, direction }: ProductOrder): IndexRanges {
   if (by === 'best') {
     if (filter.terms.length > 0) return one(sql`null`, sql`${rankOf(filter.terms)} desc, products.id`)
     if (filter.section) return one(sql`null`, sql`${sectionRules[filter.section].best}, products.id`)
     if (filter.ids) return one(sql`null`, sql`array_position(${filter.ids}::bigint[], products.id), products.id`)
-    return isWanted(filter) ? mostWantedFirst : { ...one(columns.id, columns.id), merged: sql`found.id` }
+    return usesPopularityOrder(filter)
+      ? mostPopularFirst
+      : { ...one(columns.id, columns.id), mergeOrder: sql`found.id` }
   }
   if (by === 'rating' && direction === 'asc') return lowestRatedFirst
   const sortDirection = sql.raw(direction)
   if (by === 'id')
-    return { ...one(columns.id, sql`products.id ${sortDirection}`), merged: sql`found.id ${sortDirection}` }
+    return { ...one(columns.id, sql`products.id ${sortDirection}`), mergeOrder: sql`found.id ${sortDirection}` }
   if (by === 'rating') {
     const order = sql`products.rating_mean desc nulls last, products.id`
-    return { ...one(columns.rating, order), merged: sql`found.key desc nulls last, found.id` }
+    return { ...one(columns.rating, order), mergeOrder: sql`found.key desc nulls last, found.id` }
   }
   const order = sql`${columns[by]} ${sortDirection}, products.id ${sortDirection}`
-  return { ...one(columns[by], order), merged: sql`found.key ${sortDirection}, found.id ${sortDirection}` }
+  return { ...one(columns[by], order), mergeOrder: sql`found.key ${sortDirection}, found.id ${sortDirection}` }
 }
 
-/** Several brands or sub-categories: each is a range of an index of its own. */
-function leadsOf(filter: ProductFilter) {
+/** Several brands or sub-categories: each is a range of its own index. */
+function leadingValuesOf(filter: ProductFilter) {
   if (!isCounted({ ...filter, minCents: undefined, maxCents: undefined })) return undefined
   if (filter.brandIds) {
     if (filter.brandIds.length < 2) return undefined
@@ -108,28 +110,28 @@ export type Pick = { id: number; place: number; matching: number | null }
  * matches in a search, otherwise null. Names are joined to the picked rows afterwards.
  */
 export function pickProducts(filter: ProductFilter, order: ProductOrder, { page, size }: Slice): RawBuilder<Pick> {
-  const { runs, merged } = runsFor(filter, order)
-  const [first] = runs
-  const leads = leadsOf(filter)
-  const source = order.by === 'best' && isWanted(filter) ? wantedSource(filter) : sourceOf(filter)
+  const { ranges, mergeOrder } = rangesFor(filter, order)
+  const [first] = ranges
+  const leading = leadingValuesOf(filter)
+  const source = order.by === 'best' && usesPopularityOrder(filter) ? popularSource(filter) : sourceOf(filter)
   const slice = sql`limit ${size} offset ${page * size}`
   const placed = (inner: RawBuilder<unknown>) =>
     sql<Pick>`(select id, matching, row_number() over () as place from (${inner}) as page)`
-  if (first && runs.length === 1 && !leads) {
+  if (first && ranges.length === 1 && !leading) {
     const matching = filter.terms.length > 0 ? sql`count(*) over ()` : sql`null::bigint`
     return placed(sql`
       select products.id, ${matching} as matching from ${source} where ${allOf(rulesOf(filter))}
       order by ${first.order} ${slice}`)
   }
-  const rules = leads ? [...rulesOf({ ...filter, ...leads.without }), leads.rule] : rulesOf(filter)
-  const stretches = runs.map(
-    (run) => sql`(
-      select products.id, ${run.key} as key from ${source} where ${allOf([...rules, ...run.rules])}
-      order by ${run.order} limit ${(page + 1) * size}
+  const rules = leading ? [...rulesOf({ ...filter, ...leading.without }), leading.rule] : rulesOf(filter)
+  const reads = ranges.map(
+    (range) => sql`(
+      select products.id, ${range.key} as key from ${source} where ${allOf([...rules, ...range.rules])}
+      order by ${range.order} limit ${(page + 1) * size}
     )`,
   )
   return placed(sql`
-    select found.id, null::bigint as matching from ${leads?.from ?? sql`(select) as lead`}
-      cross join lateral (${sql.join(stretches, sql` union all `)}) as found
-    order by ${merged} ${slice}`)
+    select found.id, null::bigint as matching from ${leading?.from ?? sql`(select) as lead`}
+      cross join lateral (${sql.join(reads, sql` union all `)}) as found
+    order by ${mergeOrder} ${slice}`)
 }

@@ -153,11 +153,11 @@ export const findPublicProduct = (db: Db, language: Language, slug: string) =>
 export const findPricedProduct = (db: Db, language: Language, id: number) =>
   pricedDetail(listedProducts(db).where('products.id', '=', id), language)
 
-/** For previews of staff alone: a product of any status, in the columns of visitors. */
+/** Only for previews of staff: a product of any status, in the columns of visitors. */
 export const findPublicPreview = (db: Db, language: Language, id: number) =>
   publicDetail(namedProducts(db).where('products.id', '=', id), language)
 
-/** For previews of staff alone: a product of any status, in the columns of members. */
+/** Only for previews of staff: a product of any status, in the columns of members. */
 export const findPricedPreview = (db: Db, language: Language, id: number) =>
   pricedDetail(namedProducts(db).where('products.id', '=', id), language)
 

@@ -31,12 +31,12 @@ import {
 import { findOrCorrect } from './search/search.service.ts'
 import { sectionTotal } from './sections.service.ts'
 
-/** The filter is one section alone, so the roll-up has its total. */
-const isWholeSection = ({ terms, section, ...others }: ProductFilter) =>
+/** The filter is only one section, so the roll-up has its total. */
+const isSectionOnly = ({ terms, section, ...others }: ProductFilter) =>
   section !== undefined && terms.length === 0 && Object.values(others).every((value) => !value)
 
-/** The filter is Sale Items alone, so the roll-up has its total too. */
-const isWholeSale = ({ terms, isOnSale, ...others }: ProductFilter) =>
+/** The filter is only Sale Items, so the roll-up has its total too. */
+const isSaleListOnly = ({ terms, isOnSale, ...others }: ProductFilter) =>
   isOnSale === true && terms.length === 0 && Object.values(others).every((value) => !value)
 
 /**
@@ -48,8 +48,8 @@ function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: nu
   if (known !== null && known !== undefined) return known
   if (slice.page === 0 && rows.length < slice.size) return rows.length
   if (isCounted(filter)) return countListed(db, filter)
-  if (isWholeSale(filter)) return sectionTotal(db, 'sale')
-  return isWholeSection(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
+  if (isSaleListOnly(filter)) return sectionTotal(db, 'sale')
+  return isSectionOnly(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
 }
 
 /**

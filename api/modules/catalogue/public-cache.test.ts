@@ -128,7 +128,7 @@ describe('after the next reading of the versions', () => {
   test('visitors see a new category after the next reading of the versions', async () => {
     const names = async () => (await app.visitor.get('/api/v1/categories?size=200')).body.content.length as number
     const before = await names()
-    await createProduct(db) // with a category of its own, and received stock
+    await createProduct(db) // with its own category, and received stock
     await clearStaleCache()
     expect(await names()).toBe(before + 1)
   })

@@ -162,7 +162,7 @@ describe('search', () => {
     expect(await namesIn('?search=sunny:*%20%26%20!%20%5C')).toEqual(['Jua lamp'])
   })
 
-  test('a search of special characters alone is no search', async () => {
+  test('a search of only special characters is no search', async () => {
     expect(await list('?search=%25%20!&size=2')).toMatchObject({ totalElements: 244 })
   })
 })

@@ -47,7 +47,7 @@ export const replaceProductStats = (tx: Tx) =>
 
 /** Orders that must have both products, and how many times as many as chance would give. */
 const FEWEST_TOGETHER = 3
-const LEAST_LIFT = 1.5
+const MIN_LIFT = 1.5
 
 /**
  * The twelve products that go best with each product, from the orders of a year: bought together in several orders, and
@@ -90,7 +90,7 @@ export async function replacePairs(tx: Tx) {
     select product_id, other_id, together from (
       select product_id, other_id, together,
         row_number() over (partition by product_id order by together desc, lift desc, other_id) as place
-      from lifted where lift >= ${LEAST_LIFT}
+      from lifted where lift >= ${MIN_LIFT}
     ) best where place <= 12
   `.execute(tx)
 }

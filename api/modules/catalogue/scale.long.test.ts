@@ -10,7 +10,7 @@ const costOf = planCosts(databaseUrl)
 const manager = await createAccount(db, { role: 'Manager' })
 
 /**
- * Upper bounds of each call, summed over its statements. A sequential scan of the products alone is above 5,000 buffers
+ * Upper bounds of each call, summed over its statements. A sequential scan of the products is by itself above 5,000 buffers
  * and 100,000 rows.
  */
 const gates: [name: string, path: string, bound: { statements: number; buffers: number; rows: number }][] = [
@@ -18,7 +18,7 @@ const gates: [name: string, path: string, bound: { statements: number; buffers: 
   ['cheapest first', 'list?size=24&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
   ['best rated first', 'list?size=24&sort=rating-desc', { statements: 2, buffers: 1_500, rows: 10_100 }],
   ['by name', 'list?size=24&sort=name-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
-  // The slugs of an address are resolved to ids by a statement of their own.
+  // The slugs of an address are resolved to ids by their own statement.
   ['one category', 'list?size=24&category=category-3', { statements: 3, buffers: 1_500, rows: 10_100 }],
   [
     'one category and brand',

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { type CategoryTile, mostTiles, type SectionKey, sectionKeys, sectionSize } from '#contract/catalogue/browse.ts'
+import { type CategoryTile, maxTiles, type SectionKey, sectionKeys, sectionSize } from '#contract/catalogue/browse.ts'
 import type { Language } from '#contract/errors.ts'
 import { toCard, toPicture, toPrices } from './products.presenters.ts'
 import {
@@ -37,7 +37,7 @@ export async function listHeroProducts(db: Db, language: Language) {
 
 /** Categories with a picture, most sold first. */
 export async function listCategoryTiles(db: Db, language: Language): Promise<{ categories: CategoryTile[] }> {
-  const rows = await findCategoryTiles(db, language, mostTiles)
+  const rows = await findCategoryTiles(db, language, maxTiles)
   return {
     categories: rows.flatMap((row) => {
       const picture = toPicture(row)

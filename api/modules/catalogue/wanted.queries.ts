@@ -5,7 +5,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 import { isCounted, type ProductFilter, withStats } from './listing/product-filter.queries.ts'
 
 /** Whether the default order of this filter is that of places: searches, sections, ids and lists of staff have their own. */
-export const isWanted = ({ terms, section, ids, shown, lowStock, noPicture }: ProductFilter) =>
+export const usesPopularityOrder = ({ terms, section, ids, shown, lowStock, noPicture }: ProductFilter) =>
   terms.length === 0 && !section && !ids && !shown && !lowStock && !noPicture
 
 /** The live stock in another form: as of the last count, unless the product awaits the next one. */
@@ -16,7 +16,7 @@ const isInStock = sql`
  * The listed products with their places, named "products". What the roll-up counts is answered without reading
  * "products": its columns are in the index that gives the order.
  */
-export function wantedSource(filter: ProductFilter): RawBuilder<unknown> {
+export function popularSource(filter: ProductFilter): RawBuilder<unknown> {
   const placed = sql`
     places.product_id as id, places.listed, places.category_id, places.sub_category_id, places.brand_id, places.sold_out,
     places.place`

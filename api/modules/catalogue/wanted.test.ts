@@ -104,14 +104,14 @@ describe('without a sort, the most wanted products are first', () => {
 })
 
 describe('between two runs of the job', () => {
-  test('a new product is in the list at once, after those with a place', async () => {
+  test('a new product is in the list immediately, after those with a place', async () => {
     const fresh = await tool('Fresh tool')
     expect(await namesIn('category=farm')).toEqual(['Tool 1', 'Reduced tool', 'New tool', 'Fresh tool'])
     await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', fresh.id).execute()
     expect(await namesIn('category=farm')).not.toContain('Fresh tool')
   })
 
-  test('a product that is moved, hidden or reduced is in the right lists at once', async () => {
+  test('a product that is moved, hidden or reduced is in the right lists immediately', async () => {
     const product = await lamp('Changing lamp')
     const change = (values: Record<string, unknown>) =>
       db.updateTable('products').set(values).where('id', '=', product.id).execute()
@@ -124,7 +124,7 @@ describe('between two runs of the job', () => {
     expect(await namesIn()).not.toContain('Changing lamp')
   })
 
-  test('what sells out moves to the end with the next count, and is not in stock at once', async () => {
+  test('what sells out moves to the end with the next count, and is immediately out of stock', async () => {
     const setStock = (current_stock: number) =>
       db.updateTable('products').set({ current_stock }).where('name', '=', 'Lamp 1').execute()
     await setStock(0)

@@ -54,7 +54,7 @@ describe('the list of contact messages', () => {
     expect(await idsOf(`search=wafula&olderThan=${second.id}`)).toEqual([first.id])
   })
 
-  test('it takes two statements beside the session', async () => {
+  test('it takes two statements besides the session', async () => {
     await write()
     expect((await statementsOf(() => staff.get(MESSAGES))).length).toBeLessThanOrEqual(3)
   })

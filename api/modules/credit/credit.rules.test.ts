@@ -44,7 +44,7 @@ describe('assertWithinLimit', () => {
     expect(outcome(client(0), 100)).toMatchObject({ code: 'LOAN_LIMIT_REACHED', params: { shortfall: 1 } })
   })
 
-  test('assertWithinLimit accepts exactly what fits into the limit beside outstanding and held, and the figures of a refusal add up', () => {
+  test('assertWithinLimit accepts exactly what fits into the limit next to outstanding and held, and the figures of a refusal add up', () => {
     fc.assert(
       fc.property(
         cents,

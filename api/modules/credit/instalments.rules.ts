@@ -12,7 +12,7 @@ export type DeliveredOrder = {
   returnedCents: number
 }
 
-/** The kinds of entries that make a debt of their own. */
+/** The kinds of entries that make their own debt. */
 export type DebtKind = 'fee' | 'adjustment' | 'opening-balance'
 
 /** A part of a debt that is no order, with its due day. */

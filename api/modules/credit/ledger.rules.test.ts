@@ -24,7 +24,7 @@ test('the kinds that raise and lower the debt, and those that move the hold, are
   expect(kindsThat((held) => held !== 0)).toEqual(['hold', 'release', 'delivery'])
 })
 
-test('an entry moves the hold alone, the debt alone, or an amount from one to the other', () => {
+test('an entry moves only the hold, only the debt, or an amount from one to the other', () => {
   for (const kind of entryKinds) {
     for (const [held, outstanding] of changesOf[kind]) expect(held * outstanding, kind).toBeLessThanOrEqual(0)
   }

@@ -10,7 +10,7 @@ const ofFreeOrder: Change = [0, 0]
 
 /**
  * The changes that an entry of each kind may make. A delivery is undone by an entry of its own kind. The part of a
- * repayment above the debt has an entry of its own, and its reversal takes back both. A recovery, a refund and what is
+ * repayment above the debt has its own entry, and its reversal takes back both. A recovery, a refund and what is
  * paid in advance do not change what is owed.
  */
 export const changesOf: Record<EntryKind, readonly Change[]> = {

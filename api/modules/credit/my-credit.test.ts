@@ -18,7 +18,7 @@ async function createMember(loanLimitCents?: number) {
   return { account, client, caller: app.as(account) }
 }
 
-test('a member reads limit, debt, what is overdue and what is due next of the own client alone', async () => {
+test('a member reads limit, debt, what is overdue and what is due next of only their own client', async () => {
   const { client, caller } = await createMember(500_000)
   const other = await createMember(900_000)
   expect((await caller.get(MINE)).body).toEqual({
@@ -42,7 +42,7 @@ test('a member without a client gets null, staff and visitors are refused, and n
   expect(await app.visitor.get(MINE)).toMatchObject({ status: 401 })
 })
 
-test('the own credit takes one statement beside the session, however many orders there are', async () => {
+test('the own credit takes one statement besides the session, however many orders there are', async () => {
   const { client, caller } = await createMember(900_000)
   await deliverOrder(app, db, client, { shillings: 3000, months: 3, deliveredOn: today })
   await deliverOrder(app, db, client, { shillings: 1000, months: 2, deliveredOn: today })

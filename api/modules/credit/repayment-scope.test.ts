@@ -8,7 +8,7 @@ const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
 const urlOf = (client: { id: number }) => `/api/v1/clients/${client.id}/repayments`
-/** A payment of its own for each call. */
+/** Its own payment for each call. */
 let count = 0
 const paymentOf = (amount: number) => {
   count += 1

@@ -206,7 +206,7 @@ describe('a reversal', () => {
     expect(audit).toEqual([{ personal: { reason: 'Bounced' } }])
   })
 
-  test('a reversal happens once, when it is repeated and when several are sent at once', async () => {
+  test('a reversal happens once, when it is repeated and when several are sent at the same time', async () => {
     const client = await createDebtor()
     const { body: repayment } = await repay(client, 1200)
     const answers = await Promise.all([reverse(repayment.id, 'First'), reverse(repayment.id, 'Second')])

@@ -112,7 +112,7 @@ test('an officer cannot find out whether an account of a member without a reques
   expect(known.body).toEqual((await clientsFor({ accountId: 999_999 }, officer)).body)
 })
 
-test('each list of candidates takes two statements beside the session', async () => {
+test('each list of candidates takes two statements besides the session', async () => {
   const { account, client } = await twins()
   expect(await statementsOf(() => accountsFor(client))).toHaveLength(3)
   expect(await statementsOf(() => clientsFor(account))).toHaveLength(3)

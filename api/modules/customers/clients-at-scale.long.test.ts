@@ -10,7 +10,7 @@ const costOf = planCosts(url)
 const everywhere = await createAccount(db, { role: 'Manager' })
 
 /**
- * A sequential scan of the clients alone is above 1,800 buffers and 100,000 rows. The 5,000 clients of a branch may be
+ * A sequential scan of the clients is by itself above 1,800 buffers and 100,000 rows. The 5,000 clients of a branch may be
  * read by the index of branches instead of that of words: the planner takes what costs less.
  */
 const gates: [name: string, query: string, bound: { buffers: number; rows: number }][] = [

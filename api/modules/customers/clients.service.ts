@@ -92,8 +92,8 @@ export async function getNextClient(db: Db, actor: Actor, id: number): Promise<{
 }
 
 /** The active groups that the caller's account leads, by name, each with its next client without an order of today. */
-export async function ownGroups(db: Db, actor: Actor, most: number) {
-  const groups = await findOwnGroups(db, scopeOf(actor), actor.accountId, most)
+export async function ownGroups(db: Db, actor: Actor, max: number) {
+  const groups = await findOwnGroups(db, scopeOf(actor), actor.accountId, max)
   const today = businessDay(new Date())
   return groups.map(({ id, name, group_number, meeting_day, meeting_time, meeting_place, clients, next }) => ({
     id,

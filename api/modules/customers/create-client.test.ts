@@ -170,7 +170,7 @@ describe('a new client', () => {
 })
 
 describe('a new client with an account', () => {
-  test('a new client can be linked to a member at once', async () => {
+  test('a new client can be linked to a member immediately', async () => {
     const member = await createMember()
     const { status, body } = await create(person({ accountId: member.accountId }))
     expect(status).toBe(201)

@@ -74,7 +74,7 @@ describe('the members of a group', () => {
     expect(seen).toMatchObject({ status: 200, body: { content: [] } })
   })
 
-  test('listing group members takes two statements beside the session for any number of members', async () => {
+  test('listing group members takes two statements besides the session for any number of members', async () => {
     const group = await createGroup(db)
     for (let nr = 0; nr < 25; nr += 1) await createClient(db, { group })
     const caller = app.as(group.officer)

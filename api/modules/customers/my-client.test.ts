@@ -22,7 +22,7 @@ test('a member reads the own client and no other', async () => {
   })
 })
 
-test('reading the own client takes one statement beside the session', async () => {
+test('reading the own client takes one statement besides the session', async () => {
   const caller = app.as(await createAccount(db, { role: 'User' }))
   await caller.get(MINE)
   expect(await statementsOf(() => caller.get(MINE))).toHaveLength(2)

@@ -105,7 +105,7 @@ describe('a national id', () => {
     for (const nationalId of ids) expect(JSON.stringify(lost?.body)).not.toContain(nationalId)
   })
 
-  test('a national id belongs to one client of all branches, also when two are created at once', async () => {
+  test('a national id belongs to one client of all branches, also when two are created at the same time', async () => {
     const nationalId = newId()
     const answers = await Promise.all([1, 2, 3].map(() => add(nationalId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -153,7 +153,7 @@ describe('showing a whole national id', () => {
     expect([...(await auditOf(client.id)), ...(await auditOf(known.id))]).toEqual([])
   })
 
-  test('national ids are set and shown whole with Manage Customers alone, and in the own branch', async () => {
+  test('national ids are set and shown whole only with Manage Customers, and in their own branch', async () => {
     const nationalId = newId()
     const client = await addClient(nationalId)
     const others = permissions.filter((permission) => permission !== 'Manage Customers')
@@ -192,7 +192,7 @@ describe('a search by national id', () => {
     }
   })
 
-  test('staff who may book find a client by national id in their branch alone, and see the last characters', async () => {
+  test('staff who may book find a client by national id only in their branch, and see the last characters', async () => {
     const nationalId = newId()
     const client = await addClient(nationalId)
     const clerk = app.as(

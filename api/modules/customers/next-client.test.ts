@@ -49,7 +49,7 @@ test('clients with an open order of today are left out, until the group has none
   expect(await nextOf(achieng)).toBeNull()
 })
 
-test('it takes two statements beside that of the session, once signed in, and a client of another branch is not found', async () => {
+test('it takes two statements besides that of the session, once signed in, and a client of another branch is not found', async () => {
   expect(await statementsOf(() => nextOf(achieng))).toHaveLength(3)
   const other = await createOfficer(db)
   expect(await app.as(other).get(`/api/v1/clients/${achieng.id}/next`)).toMatchObject({ status: 404 })

@@ -7,7 +7,7 @@ import { activeClients, withoutOrderOfToday } from './next-client.queries.ts'
 const ofGroup = sql<boolean>`next.group_id = groups.id`
 
 /** The active groups that this account leads, with their first client by name who has no open order of today. */
-export const findOwnGroups = (db: Db, scope: BranchScope, accountId: number, most: number) =>
+export const findOwnGroups = (db: Db, scope: BranchScope, accountId: number, max: number) =>
   db
     .selectFrom('groups')
     .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
@@ -31,5 +31,5 @@ export const findOwnGroups = (db: Db, scope: BranchScope, accountId: number, mos
     ])
     .orderBy('groups.name')
     .orderBy('groups.id')
-    .limit(most)
+    .limit(max)
     .execute()

@@ -94,12 +94,12 @@ export const findClients = (db: Db, scope: BranchScope, search: Searched, { page
   )
 
 /** Names with a letter missing or too many are at least so similar: 'acheng' and 'Achieng' 0.5. */
-const LEAST_SIMILARITY = 0.45
+const MIN_SIMILARITY = 0.45
 
 /** Clients with a name like the search, the most similar first, found by the index of trigrams. */
 export const findSimilarClients = (db: Db, scope: BranchScope, search: string, size: number) =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx)
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(MIN_SIMILARITY)}, true)`.execute(tx)
     return onPage(
       tx,
       sql`

@@ -158,7 +158,7 @@ describe('a search for clients', () => {
     expect(body.content).toMatchObject([{ id: loner.id, groupId: null, groupName: null, creditOfficerId: null }])
   })
 
-  test('searching clients takes two statements beside the session, with and without terms', async () => {
+  test('searching clients takes two statements besides the session, with and without terms', async () => {
     const caller = app.as(officer)
     await caller.get('/api/v1/clients')
     for (const query of ['', '?search=otieno', '?search=0712345678']) {
@@ -187,7 +187,7 @@ test('similar names take a transaction more', async () => {
   expect(await statementsOf(() => caller.get('/api/v1/clients?search=acheng'))).toHaveLength(7)
 })
 
-test('clients are found by their ids in scope, by name, in one statement beside the session', async () => {
+test('clients are found by their ids in scope, by name, in one statement besides the session', async () => {
   const caller = app.as(officer)
   const ids = [achieng.id, wanjiku.id, otieno.id, achieng.id, 999_999_999].join(',')
   const { body } = await caller.get(`/api/v1/clients?ids=${ids}`)
@@ -230,7 +230,7 @@ describe('the list without a search', () => {
 })
 
 describe('one client', () => {
-  test('is answered with group and officer, by one statement beside the session', async () => {
+  test('is answered with group and officer, by one statement besides the session', async () => {
     const caller = app.as(officer)
     const { status, body } = await caller.get(`/api/v1/clients/${achieng.id}`)
     expect(status).toBe(200)

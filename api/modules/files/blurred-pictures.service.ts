@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { blurredFile, servedFolder } from './product-pictures.service.ts'
-import { MOST_SECONDS, withSharp, writeWhole } from './uploads.ts'
+import { MAX_SECONDS, withSharp, writeWhole } from './uploads.ts'
 
 /** Pixels of a side: too few to recognise more than shape and colours. */
 const SIDE = 32
@@ -24,7 +24,7 @@ export async function readBlurred(dataDir: string, key: string): Promise<Buffer 
   const clear = await readOrNull(path.join(servedFolder(dataDir), `${key}-360.webp`))
   if (!clear) return null
   const blurred = await withSharp((sharp) =>
-    sharp(clear).timeout({ seconds: MOST_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer(),
+    sharp(clear).timeout({ seconds: MAX_SECONDS }).resize(SIDE, SIDE).blur(1.6).webp({ quality: 50 }).toBuffer(),
   )
   await writeWhole(file, blurred)
   return blurred

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { bytesOf, type LimitedSharp, MOST_PIXELS, MOST_SECONDS, withSharp, writeWhole } from './uploads.ts'
+import { bytesOf, type LimitedSharp, MAX_PIXELS, MAX_SECONDS, withSharp, writeWhole } from './uploads.ts'
 
 const widths = [360, 720]
 const formats = ['avif', 'webp'] as const
@@ -37,8 +37,8 @@ const isFileError = (error: unknown) => error instanceof Error && 'syscall' in e
 
 /** Writes the served files of a picture and returns its tint. Throws when it cannot be decoded or written. */
 async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, bytes: Buffer): Promise<string> {
-  const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: MOST_SECONDS })
+  const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(1440, 1440, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
@@ -48,7 +48,7 @@ async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, byt
   for (const width of widths) {
     for (const format of formats) {
       const file = await sharp(upright)
-        .timeout({ seconds: MOST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .resize(width, width, { fit: 'contain', background: tint })
         .flatten({ background: tint })
         .toFormat(format, { quality: format === 'avif' ? 55 : 78 })

@@ -10,8 +10,8 @@ import { largestPicture } from '#contract/account/profile.ts'
 import { formatOf } from './portraits.rules.ts'
 
 /** Larger than phone cameras take. Checked in the header, so that decompression bombs are refused before decoding. */
-export const MOST_PIXELS = 64_000_000
-export const MOST_SECONDS = 10
+export const MAX_PIXELS = 64_000_000
+export const MAX_SECONDS = 10
 
 export type LimitedSharp = typeof import('./limited-sharp.ts').sharp
 const oneAtATime = limitConcurrency({ running: 1, waiting: 12 })
@@ -44,7 +44,7 @@ export function bytesOf(dataUrl: string): Buffer {
 export const decode = (bytes: Buffer, shape: (upright: Sharp) => Sharp): Promise<Buffer> =>
   withSharp((sharp) =>
     shape(
-      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS }).autoOrient(),
     )
       .toBuffer()
       .catch(() => {

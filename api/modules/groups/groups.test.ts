@@ -54,7 +54,7 @@ describe('the list of groups', () => {
     ])
   })
 
-  test('listing groups takes one statement beside the session', async () => {
+  test('listing groups takes one statement besides the session', async () => {
     const caller = app.as(officer)
     await caller.get(GROUPS)
     expect(await statementsOf(() => caller.get(GROUPS))).toHaveLength(2)

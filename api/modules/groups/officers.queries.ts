@@ -15,7 +15,7 @@ export const findOfficerOf = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-/** Locked before the groups are counted, so that no other change of the officer runs beside. */
+/** Locked before the groups are counted, so that no other change of the officer runs concurrently. */
 export const lockOfficerOf = (tx: Tx, accountId: number) =>
   tx.selectFrom('credit_officers').select('id').where('account_id', '=', accountId).forUpdate().execute()
 

@@ -36,7 +36,7 @@ test('search words are read once each, and refused where they are too long or to
   })
 })
 
-test('all problems of a row are reported at once', () => {
+test('all problems of a row are reported together', () => {
   expect(readProductRow({ itemCode: 'a b', itemName: '', category: '', unitPrice: 'free' })).toEqual({
     problems: [
       'itemCode "a b" has odd characters',

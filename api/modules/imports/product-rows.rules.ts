@@ -1,5 +1,5 @@
 import { unguarded } from '#api/platform/csv.ts'
-import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
+import { longestSearchWord, maxSearchWords } from '#contract/catalogue/product-choices.ts'
 import { readAmount, writtenTwoWays } from '#contract/money.ts'
 
 /** One row of a product file as read: texts by column name. */
@@ -23,17 +23,17 @@ export type ReadRow = { row: ProductRow; notes: string[] } | { problems: string[
 const clean = (text: string | undefined) => unguarded((text ?? '').replace(/\s+/g, ' ').trim())
 
 const LONGEST_NAME = 200
-const MOST = 100_000_000
+const MAX = 100_000_000
 
 /** Whole shillings of a price column, or why it has none. */
-function readPrice(column: string, text: string, least: number) {
+function readPrice(column: string, text: string, min: number) {
   const read = readAmount(text)
   if (!('amount' in read)) {
     const readings = writtenTwoWays(text)
-    return { problem: `${column} "${text}" ${readings ? `can be read as ${readings}` : noAmount[least]}` }
+    return { problem: `${column} "${text}" ${readings ? `can be read as ${readings}` : noAmount[min]}` }
   }
   const amount = Math.round(read.amount)
-  if (amount < least || amount > MOST) return { problem: `${column} "${text}" ${noAmount[least]}` }
+  if (amount < min || amount > MAX) return { problem: `${column} "${text}" ${noAmount[min]}` }
   return { amount, notes: read.amount === amount ? [] : [`${column} ${text} rounded to ${amount}`] }
 }
 const noAmount = ['is not an amount', 'is not an amount of 1 or more']
@@ -66,7 +66,7 @@ function readSearchWords(raw: RawRow, problems: string[]): string[] | null {
   const words = [...byFolded.values()]
   const bad = words.find((word) => word.length > longestSearchWord || !/[\p{L}\p{N}]/u.test(word))
   if (bad) problems.push(`searchWords "${bad}" is longer than ${longestSearchWord} characters or has no letter`)
-  if (words.length > mostSearchWords) problems.push(`searchWords are more than ${mostSearchWords}`)
+  if (words.length > maxSearchWords) problems.push(`searchWords are more than ${maxSearchWords}`)
   return words.length > 0 ? words : null
 }
 

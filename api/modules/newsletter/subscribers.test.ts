@@ -29,7 +29,7 @@ test('subscribers are found by address, state and language, newest first, withou
   expect((await statementsOf(() => staff.get(SUBSCRIBERS))).length).toBeLessThanOrEqual(3)
 })
 
-test('the export has the addresses of the filter alone', async () => {
+test('the export has only the addresses of the filter', async () => {
   await subscribe('export-1@example.com', 'confirmed')
   await subscribe('export-2@example.com', 'pending')
   const query = { search: 'export-', status: 'confirmed' }

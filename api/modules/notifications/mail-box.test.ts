@@ -21,7 +21,7 @@ const queueContact = () =>
   )
 
 describe('the mail box of the demo', () => {
-  test('the mail box lists each mail at once and still shows it completely after sending', async () => {
+  test('the mail box lists each mail immediately and still shows it completely after sending', async () => {
     await queueContact()
     const before = await app.visitor.get('/dev/mail')
     expect(before.body).toContain('Message 7 from the Sokoni website')

@@ -78,7 +78,7 @@ describe('notices', () => {
     for (const { body } of pages) expect(body).toMatchObject({ totalElements: 3, unread: 3 })
   })
 
-  test('listing notices takes two statements beside the session for any number of notices', async () => {
+  test('listing notices takes two statements besides the session for any number of notices', async () => {
     await notifyAccount(Array.from({ length: 60 }, () => 'order-placed' as const))
     expect(await statementsOf(() => member.get(NOTICES))).toHaveLength(3)
   })
@@ -113,7 +113,7 @@ describe('marking notices as read', () => {
     expect((await app.as(other).get(NOTICES)).body.unread).toBe(1)
   })
 
-  test('marking notices as read takes one statement beside the session', async () => {
+  test('marking notices as read takes one statement besides the session', async () => {
     await notifyAccount(['order-placed', 'order-shipped'])
     expect(await statementsOf(() => member.post(`${NOTICES}/read`, { upTo: 1 }))).toHaveLength(2)
   })
@@ -139,7 +139,7 @@ describe('marking one notice as read', () => {
     expect((await member.get(NOTICES)).body.unread).toBe(1)
   })
 
-  test('marking one notice as read takes one statement beside the session', async () => {
+  test('marking one notice as read takes one statement besides the session', async () => {
     await notifyAccount(['order-placed'])
     const [id = 0] = await idsOf()
     expect(await statementsOf(() => read(id))).toHaveLength(2)

@@ -81,7 +81,7 @@ type StaffNotification = {
   reason?: string | null | undefined
 }
 
-/** Notifies the staff who act on an order, in the transaction that changes it. Notices alone, no mail. */
+/** Notifies the staff who act on an order, in the transaction that changes it. Notices only, no mail. */
 export const notifyStaffOfOrder = (tx: Tx, { reason = null, ...notification }: StaffNotification) =>
   insertOrderNoticesForStaff(tx, { ...notification, reason })
 

@@ -3,7 +3,7 @@ import type { Tx } from '#api/platform/database/db.ts'
 
 export type Mark = 'orders' | 'failures'
 
-/** Until when mails of a kind were written. Locks the mark, so that of two jobs at once the second finds nothing left. */
+/** Until when mails of a kind were written. Locks the mark, so that of two jobs at the same time the second finds nothing left. */
 export const lockMark = (tx: Tx, name: Mark) =>
   tx.selectFrom('staff_mail_marks').select('until').where('name', '=', name).forUpdate().executeTakeFirstOrThrow()
 

@@ -11,7 +11,7 @@ import { findFailures, findNewOrders, lockMark, type Mark, moveMark } from './st
  */
 const SETTLED = 40_000
 
-/** Queues the mails about what happened since the last call. Run twice at once, each event is mailed once. */
+/** Queues the mails about what happened since the last call. Run twice at the same time, each event is mailed once. */
 const mailSince = (
   db: Db,
   name: Mark,

@@ -69,7 +69,7 @@ describe('mails about new orders', () => {
     expect(await receiveMails()).toEqual([])
   })
 
-  test('two jobs at once mail an order once', async () => {
+  test('two jobs at the same time mail an order once', async () => {
     await reader()
     await book()
     const now = later()
@@ -103,7 +103,7 @@ describe('mails about new orders', () => {
 })
 
 describe('mails about failed transactions', () => {
-  test('refused bookings of an hour are one mail with their reasons, of the own branch alone', async () => {
+  test('refused bookings of an hour are one mail with their reasons, of their own branch only', async () => {
     const own = await reader()
     const all = await reader({ branchId: undefined, allBranches: true })
     for (let times = 0; times < 2; times += 1) await book(client, sold.id)

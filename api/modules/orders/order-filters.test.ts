@@ -62,7 +62,7 @@ test('the last month has the days of the whole month before this one, and no oth
   expect(await idsIn('?period=lastMonth', app.as(office))).toEqual([last, first])
 })
 
-test('own days are days in Nairobi, both included, and one alone leaves the other side open', async () => {
+test('own days are days in Nairobi, both included, and one by itself leaves the other side open', async () => {
   const office = await createOfficer(db)
   const read = (query: string) => idsIn(query, app.as(office))
   const at = (moment: string) => place({ officer: office }, sql`${moment}::timestamptz`)
@@ -101,7 +101,7 @@ test('an officer narrows the list to what was booked by the officer, and shows n
   expect(none).toMatchObject({ totalElements: 0, content: [] })
 })
 
-test('a client of the officer is found by name among the orders of the officer alone', async () => {
+test('a client of the officer is found by name among the orders of the officer only', async () => {
   const home = await createOfficer(db)
   const reader = app.as(home)
   const colleague = await createOfficer(db, { branchId: home.branchId })
@@ -124,7 +124,7 @@ test('a saved view keeps period, own days and officer of a list', async () => {
   expect((await reader.post('/api/v1/saved-views', period)).status).toBe(201)
 })
 
-test('an export has the orders of the officer and the days alone', async () => {
+test('an export has the orders of only the officer and the days', async () => {
   const home = await createOfficer(db)
   const reader = app.as(home)
   const colleague = await createOfficer(db, { branchId: home.branchId })
@@ -188,7 +188,7 @@ describe('the orders with one product', () => {
     }
   })
 
-  test('are stored by a saved view, exported, and moved at once', async () => {
+  test('are stored by a saved view, exported, and moved immediately', async () => {
     const { reader, wanted, last, both, first } = await orderSome()
     const query = { product: wanted.id }
     const view = { list: 'orders', name: 'With lamps', query }

@@ -27,7 +27,7 @@ import { getOrder, getOrderStats, listOrders } from './reading/staff-orders.ts'
 import { previewRevision, reviseOrder } from './revisions/revise-order.ts'
 
 /** Bookings of one account in a minute: above what a busy office books, below what a faulty program sends. */
-const BOOKINGS = 900
+const MAX_BOOKINGS_PER_MINUTE = 900
 
 export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(
@@ -36,7 +36,7 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
       ...done(language, 'orderPlaced'),
       ...(await placeOrder(db, actor, { ...body, requestKey })),
     }),
-    { perAccountPerMinute: BOOKINGS },
+    { perAccountPerMinute: MAX_BOOKINGS_PER_MINUTE },
   )
   app.endpoint(contract.quoteOrder, ({ actor, body }) => quoteOrder(db, actor, body))
   app.endpoint(contract.listMyOrders, ({ actor, query }) => listMyOrders(db, actor, query))

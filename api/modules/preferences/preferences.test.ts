@@ -98,7 +98,7 @@ describe('the preferences of the console', () => {
     expect((await me.get(URL)).body).toEqual(usual)
   })
 
-  test('preferences are for staff sessions alone', async () => {
+  test('preferences are only for staff sessions', async () => {
     const member = app.as(await createAccount(db, { role: 'User' }))
     for (const caller of [member, app.visitor]) {
       expect((await caller.get(URL)).status).toBe(401)

@@ -122,7 +122,7 @@ export async function addSavedView(db: Db, actor: Actor, requestKey: string, inp
   const id = await once(db, { actor, endpoint: 'addSavedView', requestKey, input }, async (tx) => {
     await lockOwn(tx, actor)
     const { counted } = await countOwnViews(tx, actor.accountId, list)
-    if (counted >= maxSavedViews) throw new ShopError('TOO_MANY_VIEWS', { most: maxSavedViews })
+    if (counted >= maxSavedViews) throw new ShopError('TOO_MANY_VIEWS', { max: maxSavedViews })
     const added = await insertView(tx, actor.accountId, list, content)
     await audit(tx, actor, 'view.shared', added.id, { after: { list, ...content } })
     return added.id

@@ -94,13 +94,13 @@ describe('a saved view', () => {
     (await db.selectFrom('saved_views').select('id').where('list', '=', 'orders').where('shared', '=', true).execute())
       .length
 
-  test('an account has at most 50 views of a list, also when the last ones are added at once', async () => {
+  test('an account has at most 50 views of a list, also when the last ones are added at the same time', async () => {
     const me = await staff('View Orders', 'Place Orders')
     for (let nr = 1; nr <= 48; nr += 1) await me.post(URL, { ...waiting, name: `View ${nr}` })
     const answers = await Promise.all([1, 2, 3, 4].map((nr) => me.post(URL, { ...waiting, name: `Last ${nr}` })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused?.body).toMatchObject({ code: 'TOO_MANY_VIEWS', details: { most: 50 } })
+    expect(refused?.body).toMatchObject({ code: 'TOO_MANY_VIEWS', details: { max: 50 } })
     expect((await me.post(URL, { list: 'requests', name: 'Other list', query: {} })).status).toBe(201)
   })
 })
@@ -168,7 +168,7 @@ describe('a shared view', () => {
     expect(shared.body).toMatchObject({ query: waiting.query, shared: true, version: 2 })
   })
 
-  test('a shared view is changed and deleted by its owner and by staff with Configure Settings alone', async () => {
+  test('a shared view is changed and deleted by its owner and by only staff with Configure Settings', async () => {
     const [owner, other, boss] = [await chief(), await clerk(), await chief()]
     const { body: view } = await owner.post(URL, { ...waiting, shared: true })
     const edit = { ...waiting, name: 'Renamed', shared: true, version: 1 }
@@ -205,7 +205,7 @@ describe('who may use views', () => {
     await db.updateTable('saved_views').set({ shared: false }).where('id', '=', view.id).execute()
   })
 
-  test('views are for staff sessions alone', async () => {
+  test('views are only for staff sessions', async () => {
     const member = app.as(await createAccount(db, { role: 'User' }))
     for (const caller of [member, app.visitor]) {
       expect((await caller.get(`${URL}?list=orders`)).status).toBe(401)

@@ -41,7 +41,7 @@ export function discountOf(promotion: FoundPromotion, subtotalCents: number): nu
 const inTurnOfCode = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
 
 /** Runs the placing of an order with this code, in turn where the code has a use limit. Throws BUSY. */
-export async function inTurnOfPromotion<Result>(db: Db, code: string, place: () => Promise<Result>): Promise<Result> {
+export async function withPromotionQueue<Result>(db: Db, code: string, place: () => Promise<Result>): Promise<Result> {
   const stored = normalizeCode(code)
   const isLimited = (await findLimit(db, stored))?.max_uses != null
   return isLimited ? inTurnOfCode(stored, place) : place()

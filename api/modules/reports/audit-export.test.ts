@@ -69,7 +69,7 @@ test('an auditor of a branch exports what its people changed, and one without th
   expect((await clerk.post(EXPORTS, body())).status).toBe(403)
 })
 
-test('ids, people and entries of a file are read in one statement each, beside the session and the audit', async () => {
+test('ids, people and entries of a file are read in one statement each, besides the session and the audit', async () => {
   expect(await statementsOf(() => auditor.post(EXPORTS, body()))).toHaveLength(1 + 3 + 4)
 })
 

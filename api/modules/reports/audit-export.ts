@@ -30,8 +30,8 @@ const none = { accounts: [], customers: [] }
 
 /** The audit as the list shows it, with the change of each entry in words. Here, because the audit is below the exports. */
 export const exportAudit = listExport<'audit', Row>({
-  findIds: async (db, actor, { sort, search, person, entity, record, action, from, to }, most) => {
-    const slice = { size: most, offset: 0, ascending: sort === 'at.asc' }
+  findIds: async (db, actor, { sort, search, person, entity, record, action, from, to }, max) => {
+    const slice = { size: max, offset: 0, ascending: sort === 'at.asc' }
     const filter = { branches: scopeOf(actor), search, person, entity, record, action, from, to }
     return (await findAuditIds(db, filter, slice)).ids
   },

@@ -13,7 +13,7 @@ const { db, url, ownerUrl, app, statementsOf, analyze } = await startTestShop({ 
 const costOf = planCosts(url)
 const everywhere = await createAccount(db)
 
-/** What triggers and staff write beside the orders, and refusals of five weeks. */
+/** What triggers and staff write next to the orders, and refusals of five weeks. */
 const fill = `
   set session_replication_role = replica;
   update orders set is_first_order = true where id in (select min(id) from orders group by customer_id);
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 600_000)
 
 /**
- * A sequential scan of the orders alone is above 30,000 buffers and a million rows. Orders of a period are read from its
+ * A sequential scan of the orders is by itself above 30,000 buffers and a million rows. Orders of a period are read from its
  * index, where 90 days hold 86,400, and sorted by id.
  */
 test.each([

@@ -6,7 +6,7 @@ import { beginOfDays, today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { RefusalReason } from '#contract/orders/refusals.staff.ts'
 import { refusalReasons } from '#contract/orders/refusals.staff.ts'
-import { mostDashboardRows } from '#contract/site/dashboard.staff.ts'
+import { maxDashboardRows } from '#contract/site/dashboard.staff.ts'
 
 export type DayRow = { day: string; orders: number; new_customers: number; pieces: number; cents: number }
 
@@ -31,7 +31,7 @@ export const findRecentOrders = (db: Db, branches: BranchScope) =>
     .where(isInScope(branches, 'branch_id'))
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(mostDashboardRows)
+    .limit(maxDashboardRows)
     .execute()
 export type RecentOrderRow = Awaited<ReturnType<typeof findRecentOrders>>[number]
 
@@ -56,7 +56,7 @@ export const findTopProducts = (db: Db, branches: BranchScope, days: number) =>
       branches === 'all' ? sql<boolean>`top_products.branch_id is null` : isInScope(branches, 'top_products.branch_id'),
     )
     .orderBy('place')
-    .limit(mostDashboardRows)
+    .limit(maxDashboardRows)
     .execute()
 export type TopProductRow = Awaited<ReturnType<typeof findTopProducts>>[number]
 
@@ -72,7 +72,7 @@ export const findLowStock = (db: Db) =>
     .where(isLow)
     .orderBy('counted_stock')
     .orderBy('id')
-    .limit(mostDashboardRows)
+    .limit(maxDashboardRows)
     .execute()
 
 /** How many listed products are low on stock and out of stock, each counted up to the cap. */

@@ -140,9 +140,9 @@ describe('the figures of the dashboard', () => {
     await mergeOrderTotals(db)
     await mergeOrderTotals(db)
     expect(await read('?period=90d')).toEqual(before)
-    const { rows } = await sql<{ most: number }>`
-      select max(count) as most from (select count(*) from order_days group by day, branch_id) as days`.execute(db)
-    expect(rows).toEqual([{ most: 1 }])
+    const { rows } = await sql<{ max: number }>`
+      select max(count) as max from (select count(*) from order_days group by day, branch_id) as days`.execute(db)
+    expect(rows).toEqual([{ max: 1 }])
     // Orders of the factory have no ledger entries, so only the findings about figures count.
     expect((await reconcile(db)).findings.filter((finding) => !finding.startsWith('not true'))).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('days and changes', () => {
     expect(sales).toMatchObject({ now: { orders: 2 }, before: { orders: 1 } })
   })
 
-  test('a booking, a cut and a cancellation are in the figures at once, and a cancelled order stays an order', async () => {
+  test('a booking, a cut and a cancellation are in the figures immediately, and a cancelled order stays an order', async () => {
     const client = await createClient(db)
     const manager = everywhere
     const figures = async () => (await read('?period=7d', app.as(client.officer))).sales?.now
@@ -313,7 +313,7 @@ describe('who sees what on the dashboard', () => {
     expect((await app.visitor.get(URL)).status).toBe(401)
   })
 
-  test('staff of a branch see its figures alone, also when they name another branch', async () => {
+  test('staff of a branch see only its figures, also when they name another branch', async () => {
     const own = await read('', app.as(kisumu))
     expect(own.branches).toEqual([])
     expect({ ...own, lowStock: null }).toEqual({

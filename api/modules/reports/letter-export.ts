@@ -16,7 +16,7 @@ const count = (value: (row: LetterRow) => number) => (row: LetterRow) => (row.st
 
 /** The letters of the list. Here, because the newsletter is below the module of the exports. */
 export const exportLetters = listExport<'letters', LetterRow>({
-  findIds: (db, _actor, { search, status, sort }, most) => findLetterIds(db, { search, status, sort }, most),
+  findIds: (db, _actor, { search, status, sort }, max) => findLetterIds(db, { search, status, sort }, max),
   readRows: (db, _actor, ids) => findLetterRows(db, ids),
   accountsOf: (row) => (row.created_by === null ? [] : [row.created_by]),
   title: { en: 'Letters', sw: 'Barua za jarida' },

@@ -15,8 +15,8 @@ const column = columnMaker<Row>()
 
 /** The contact messages of the list. Here, because they are below the module of the exports. */
 export const exportMessages = listExport<'messages', Row>({
-  findIds: async (db, actor, { search, status, sort }, most) =>
-    findMessagesIn(db, actor, { search, status }, { size: most, offset: 0, ascending: sort === 'created_at.asc' }),
+  findIds: async (db, actor, { search, status, sort }, max) =>
+    findMessagesIn(db, actor, { search, status }, { size: max, offset: 0, ascending: sort === 'created_at.asc' }),
   readRows: async (db, _actor, ids) => {
     const rows = await findMessageRows(db, ids)
     const people = await findPeopleOfAddresses(db, rows)

@@ -95,7 +95,7 @@ describe('the reports', () => {
     expect(figures.margin).toEqual({ now: 1_600, before: 0 })
   })
 
-  test('staff of a branch see the figures of their branch alone, staff of none nothing', async () => {
+  test('staff of a branch see the figures of only their branch, staff of none nothing', async () => {
     const branchId = other.officer.branchId
     const manager = app.as(await createAccount(db, { role: 'Manager', branchId }))
     for (const query of ['', `?branch=${branchId}`]) {
@@ -152,10 +152,10 @@ describe('the reports', () => {
     ['customers', 8],
     ['products', 7],
     ['financial', 7],
-  ])('%s takes %d statements at most', async (section, most) => {
+  ])('%s takes %d statements at most', async (section, max) => {
     await admin.get('/api/v1/auth/verify')
     const statements = await statementsOf(() => admin.get(`/api/v1/reports/${section}?period=1y`))
-    expect(statements.length).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeLessThanOrEqual(max)
   })
 })
 

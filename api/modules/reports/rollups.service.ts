@@ -10,7 +10,7 @@ export async function mergeReportDays(db: Db) {
   for (const rollUp of rollUps) await inTransaction(db, (tx) => mergeRollUp(tx, rollUp))
 }
 
-/** Sums the sales of the top products of each period and branch afresh; run by a job. */
+/** Sums the sales of the top products of each period and branch; run by a job. */
 export const refreshTopProducts = (db: Db) =>
   inTransaction(db, async (tx) => {
     await allowLongWork(tx)

@@ -14,8 +14,8 @@ const column = columnMaker<Row>()
 
 /** The subscribers of the list. Here, because the newsletter is below the module of the exports. */
 export const exportSubscribers = listExport<'subscribers', Row>({
-  findIds: async (db, _actor, { search, status, language, sort }, most) => {
-    const slice = { size: most, offset: 0, ascending: sort === 'requested_at.asc' }
+  findIds: async (db, _actor, { search, status, language, sort }, max) => {
+    const slice = { size: max, offset: 0, ascending: sort === 'requested_at.asc' }
     return (await findSubscriberIds(db, { search, status, language }, slice)).ids
   },
   readRows: async (db, _actor, ids) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { beginOfDays, today, zone } from '#api/platform/database/fragments.ts'
 import { isSold } from '#api/platform/database/order-states.ts'
-import { mostDashboardRows } from '#contract/site/dashboard.staff.ts'
+import { maxDashboardRows } from '#contract/site/dashboard.staff.ts'
 
 /** The periods in days; the longest begins this many business days ago, with as many before it. */
 const longest = 90
@@ -28,7 +28,7 @@ const soldByWindow = (last: RawBuilder<unknown>, begin: RawBuilder<unknown>) => 
     group by grouping sets ((days, branch_id, product_id), (days, product_id))
   )`
 
-/** Sums the sales of each window afresh and replaces the top products. */
+/** Sums the sales of each window and replaces the top products. */
 export async function replaceTopProducts(tx: Tx) {
   await sql`delete from top_products`.execute(tx)
   await sql`
@@ -38,7 +38,7 @@ export async function replaceTopProducts(tx: Tx) {
     )
     insert into top_products (days, branch_id, place, product_id, quantity, revenue_cents, revenue_before_cents)
     select days, branch_id, place, product_id, quantity, cents, before from ranked
-    where place <= ${sql.lit(mostDashboardRows)}
+    where place <= ${sql.lit(maxDashboardRows)}
   `.execute(tx)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 
-/** Locks a request. Its state is read by a statement of its own, because this one may have waited for a booking. */
+/** Locks a request. Its state is read by its own statement, because this one may have waited for a booking. */
 export const lockRequest = (tx: Tx, id: number) =>
   tx.selectFrom('order_requests').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { anyOf, hasTerms } from '#api/platform/database/fragments.ts'
 
 /** Above this number of matching members a search is broad: only the newest requests are searched. */
-const mostMembers = 500
+const maxMembers = 500
 const broadSearchRows = 5_000
 
 /** A search term resolved by index, before any request is read. */
@@ -29,15 +29,15 @@ export async function findRequestSearch(db: Db, scope: BranchScope, text: string
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id), '[]') as ids from (
       (select id from accounts where kind = 'member' and ${hasTerms('search_text', text)}
-        limit ${sql.lit(mostMembers + 1)})
+        limit ${sql.lit(maxMembers + 1)})
       union
       (select account_id from customers where ${hasTerms('search_text', text)} and account_id is not null
           and ${isInScope(scope, 'branch_id')}
-        limit ${sql.lit(mostMembers + 1)})
+        limit ${sql.lit(maxMembers + 1)})
     ) as found
   `.execute(db)
   const accountIds = rows[0]?.ids ?? []
-  return { requestId: requestIdIn(text), accountIds, text, isBroad: accountIds.length > mostMembers }
+  return { requestId: requestIdIn(text), accountIds, text, isBroad: accountIds.length > maxMembers }
 }
 
 /** Whether a row of `order_requests` is found by a search. A broad one looks through the newest requests of the scope. */

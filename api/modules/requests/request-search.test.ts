@@ -63,7 +63,7 @@ test('signs with a meaning in patterns are searched as they are', async () => {
   expect(await found("'; drop table order_requests; --")).toEqual([])
 })
 
-test('a request is found by the client number of its member, in the scope of the caller alone', async () => {
+test('a request is found by the client number of its member, only in the scope of the caller', async () => {
   const elsewhere = await createOfficer(db)
   const { id, member } = await request('Achieng', 'Nyar')
   const client = await createClient(db, { officer: elsewhere, accountId: member.accountId })

@@ -91,7 +91,7 @@ const selectRequests = (db: Db, filter: Filter) =>
     .select(sql<{ location?: string; note?: string } | null>`order_requests.personal`.as('personal'))
     .select(fullName<string | null>('credit_officers').as('credit_officer'))
 
-/** Newest first unless `isAscending`. What a row shows is read for the rows of the page alone. */
+/** Newest first unless `isAscending`. What a row shows is read for the rows of the page only. */
 export function findRequests(db: Db, filter: Filter, { page, size, isAscending }: Slice & { isAscending?: boolean }) {
   const order = isAscending ? 'asc' : 'desc'
   const ids = requests(db, filter).select('order_requests.id').orderBy('order_requests.id', order)
@@ -107,12 +107,12 @@ export function findRequests(db: Db, filter: Filter, { page, size, isAscending }
     .orderBy('order_requests.id', order)
     .execute()
 }
-/** Ids of the first `most` requests, newest first unless `isAscending`. */
-export async function findRequestIds(db: Db, filter: Filter, most: number, isAscending: boolean) {
+/** Ids of the first `max` requests, newest first unless `isAscending`. */
+export async function findRequestIds(db: Db, filter: Filter, max: number, isAscending: boolean) {
   const rows = await requests(db, filter)
     .select('order_requests.id')
     .orderBy('order_requests.id', isAscending ? 'asc' : 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -73,7 +73,7 @@ async function estimatesOf(db: Db, rows: readonly RequestRow[]): Promise<(number
   return rows.map((row) => totals[unbooked.indexOf(row)] ?? null)
 }
 
-/** Requests as staff see them: one statement beside those of the estimates. */
+/** Requests as staff see them: one statement besides those of the estimates. */
 async function presentToStaff(db: Db, actor: Actor, rows: readonly RequestRow[]): Promise<StaffOrderRequest[]> {
   const clients = await clientsOfAccounts(
     db,
@@ -118,13 +118,13 @@ export async function listRequests(db: Db, actor: Actor, query: StaffQuery) {
   return { ...rows, content: await presentToStaff(db, actor, rows.content) }
 }
 
-/** Ids of the first `most` requests of the list that staff see, in its order. */
-export async function findStaffRequestIds(db: Db, actor: Actor, query: Partial<StaffQuery>, most: number) {
+/** Ids of the first `max` requests of the list that staff see, in its order. */
+export async function findStaffRequestIds(db: Db, actor: Actor, query: Partial<StaffQuery>, max: number) {
   const { status, customer, sort } = query
   return findRequestIds(
     db,
     { scope: await scopeOfList(db, actor, query), status, customer },
-    most,
+    max,
     sort === 'created_at.asc',
   )
 }

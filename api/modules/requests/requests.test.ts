@@ -164,7 +164,7 @@ describe('a request', () => {
     expect((await send((await newClient()).member, {}, 'same-key-1')).body.id).not.toBe(first.body.id)
   })
 
-  test('a request sent ten times at once with one key is stored once', async () => {
+  test('a request sent ten times at the same time with one key is stored once', async () => {
     const { member } = await newClient()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(member, {}, 'double-tap')))
     const done = answers.filter((answer) => answer.status === 201)
@@ -173,7 +173,7 @@ describe('a request', () => {
     expect((await app.as(member).get(`${REQUESTS}/mine`)).body.totalElements).toBe(1)
   })
 
-  test('a member has at most ten waiting requests, also when many are sent at once, and decided ones make room', async () => {
+  test('a member has at most ten waiting requests, also when many are sent at the same time, and decided ones make room', async () => {
     const { member, client } = await newClient()
     const answers = await Promise.all(Array.from({ length: maxWaitingRequests + 4 }, () => send(member)))
     const sent = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.id as number)

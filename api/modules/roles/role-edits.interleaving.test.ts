@@ -8,7 +8,7 @@ const { db, app } = await startTestShop()
 const admin = app.as(await createAccount(db))
 const configures = ['Configure Settings', 'View Users'] as const
 
-/** A person in a role of their own, whose session exists before any row is locked. */
+/** A person in their own role, whose session exists before any row is locked. */
 async function configurer(held: readonly (typeof permissions)[number][] = configures) {
   const role = await createRole(db, [...held])
   const account = await createAccount(db, { role: role.name })

@@ -71,7 +71,7 @@ describe('the list of roles', () => {
     expect((await admin.get(`${ROLES}?${query}`)).status).toBe(400)
   })
 
-  test('a page of roles takes two statements beside the session, one role and the choices one each', async () => {
+  test('a page of roles takes two statements besides the session, one role and the choices one each', async () => {
     expect(await statementsOf(() => admin.get(`${ROLES}?size=48&search=a`))).toHaveLength(3)
     expect(await statementsOf(() => admin.get(`${ROLES}/${ids.admin}`))).toHaveLength(2)
     expect(await statementsOf(() => admin.get(`${ROLES}/choices`))).toHaveLength(2)

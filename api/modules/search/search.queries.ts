@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { hasTerms, likeBeginning, likePattern, nameContains } from '#api/platform/database/fragments.ts'
-import { mostConsoleResults } from '#contract/site/console-search.staff.ts'
+import { maxConsoleResults } from '#contract/site/console-search.staff.ts'
 
 /** Matches read before the first ones are chosen from them. */
 const candidates = 50
@@ -45,7 +45,7 @@ export async function findPeople(db: Db, scope: BranchScope, { clientNumber, nat
     where num_nulls(erased_at, merged_into_id) = 2
     order by client_number is not distinct from ${clientNumber} desc,
       coalesce(national_id_hash = ${nationalIdHash}, false) desc, last_name, first_name, customers.id
-    limit ${mostConsoleResults}
+    limit ${maxConsoleResults}
   `.execute(db)
   return rows
 }
@@ -62,7 +62,7 @@ export async function findProducts(db: Db, text: string, isByName: boolean) {
     )
     select products.id, name, item_code, slug, listed from found join products using (id)
     order by ${code} desc, listed desc, lower(name) like ${likeBeginning(text)} desc, name, products.id
-    limit ${mostConsoleResults}
+    limit ${maxConsoleResults}
   `.execute(db)
   return rows
 }
@@ -77,5 +77,5 @@ export const findGroups = (db: Db, scope: BranchScope, text: string) =>
     .where(sql<boolean>`(${nameContains(sql`groups.name`, text)} or lower(group_number) like ${likeBeginning(text)})`)
     .orderBy('groups.name')
     .orderBy('groups.id')
-    .limit(mostConsoleResults)
+    .limit(maxConsoleResults)
     .execute()

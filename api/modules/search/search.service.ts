@@ -7,7 +7,7 @@ import { personName } from '#api/platform/person-name.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { fullNameOf, searchTerms } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
+import { type ConsoleSearchResults, maxConsoleResults } from '#contract/site/console-search.staff.ts'
 import { findGroups, findPeople, findProducts } from './search.queries.ts'
 
 /** Trigram indexes find parts of at least three characters; a shorter one would read the whole table. */
@@ -15,7 +15,7 @@ const shortestPart = 3
 const isLongEnough = (text: string) => text.length >= shortestPart
 
 async function searchOrderBlock(db: Db, actor: Actor, text: string): Promise<ConsoleSearchResults['orders']> {
-  const rows = await searchOrders(db, actor, { text, byName: isLongEnough(text), size: mostConsoleResults })
+  const rows = await searchOrders(db, actor, { text, byName: isLongEnough(text), size: maxConsoleResults })
   return rows.map((row) => ({
     id: row.id,
     orderNumber: orderNumber(row.id),

@@ -11,7 +11,7 @@ import {
 } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { mostConsoleResults } from '#contract/site/console-search.staff.ts'
+import { maxConsoleResults } from '#contract/site/console-search.staff.ts'
 
 const { db, app, dataKey, statementsOf } = await startTestShop()
 const search = (caller: Caller, q: string) => caller.get(`/api/v1/console/search?q=${encodeURIComponent(q)}`)
@@ -69,7 +69,7 @@ describe('the search of the console', () => {
     expect(body.products).toEqual([])
   })
 
-  test('a person is found by the whole national id in any notation, in scope alone, and not by a part of it', async () => {
+  test('a person is found by the whole national id in any notation, only in scope, and not by a part of it', async () => {
     await db.updateTable('customers').set(sealNationalId(dataKey, '31415926')).where('id', '=', client.id).execute()
     const idsFor = async (caller: Caller, q: string) =>
       (await search(caller, q)).body.people.map(({ id }: { id: number }) => id)
@@ -121,9 +121,9 @@ describe('the search of the console', () => {
   })
 
   test('each kind has five results at most', async () => {
-    const crowd = Array.from({ length: mostConsoleResults + 2 }, (_, at) => `Quagga ${at}`)
+    const crowd = Array.from({ length: maxConsoleResults + 2 }, (_, at) => `Quagga ${at}`)
     for (const name of crowd) await createProduct(db, { name })
-    expect((await search(admin, 'quagga')).body.products).toHaveLength(mostConsoleResults)
+    expect((await search(admin, 'quagga')).body.products).toHaveLength(maxConsoleResults)
   })
 
   test.each(['', 'a', ' a ', 'x'.repeat(101)])('the text %j is refused with its field named', async (q) => {
@@ -141,7 +141,7 @@ describe('who finds what', () => {
     expect((await search(inBranch, 'CL-70002')).body.people).toEqual([])
   })
 
-  test('staff without a branch find products alone', async () => {
+  test('staff without a branch find only products', async () => {
     expect((await search(nowhere, 'zawadi')).body).toEqual({ orders: [], products: [], people: [], groups: [] })
     expect(idsIn((await search(nowhere, 'zebra')).body.products)).toContain(product.id)
   })
@@ -155,7 +155,7 @@ describe('who finds what', () => {
     ['View Reports', 'zawadi', []],
     ['Manage Customers', 'umoja', []],
     ['View Orders', 'zebra', []],
-  ])('the permission %s alone finds for %s: %j', async (permission, q, kinds) => {
+  ])('only the permission %s finds for %s: %j', async (permission, q, kinds) => {
     const { body } = await search(await holderOf(permission), q)
     expect(Object.keys(body).filter((kind) => body[kind].length > 0)).toEqual(kinds)
   })
@@ -167,7 +167,7 @@ describe('who finds what', () => {
   })
 })
 
-test('a search takes six statements beside the session at most, for any number of matches', async () => {
+test('a search takes six statements besides the session at most, for any number of matches', async () => {
   expect((await statementsOf(() => search(admin, 'zawadi'))).length).toBeLessThanOrEqual(7)
   expect((await statementsOf(() => search(admin, '12'))).length).toBeLessThanOrEqual(5)
 })

@@ -158,7 +158,7 @@ describe('the list of months', () => {
 })
 
 describe('an entry in a closed month', () => {
-  test('a repayment is refused with a code of its own, in both languages, and leaves nothing', async () => {
+  test('a repayment is refused with its own code, in both languages, and leaves nothing', async () => {
     const client = await createDebtor()
     await close(last)
     const entries = await ledgerOf(db, client)

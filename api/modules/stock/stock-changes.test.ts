@@ -155,7 +155,7 @@ test('the calls are closed to staff without the permission, to members and to vi
   expect((await change({ id: 999_999 }, { kind: 'in', quantity: 1 })).status).toBe(404)
 })
 
-test('a page of movements takes three statements beside the session', async () => {
+test('a page of movements takes three statements besides the session', async () => {
   const product = await createProduct(db)
   expect(await statementsOf(() => manager.get(pathOf(product)))).toHaveLength(4)
 })

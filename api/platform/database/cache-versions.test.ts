@@ -75,7 +75,7 @@ test('a stopped watch neither reads nor calls onChange', async () => {
   expect(looks()).toBe(1)
 })
 
-test('a check reads at once, after the read that runs, and finds what changed before its call', async () => {
+test('a check reads immediately, after the read that runs, and finds what changed before its call', async () => {
   const { check, changes, looks } = watch(['1', '2', '2'])
   await check()
   expect([looks(), changes()]).toEqual([2, 2])

@@ -11,7 +11,7 @@ export const bumpCacheVersion = (tx: Tx, scope: 'settings' | 'catalogue' | 'revi
 /**
  * Calls `onChange` when `read` returns another value than before: each process of a shop so invalidates its caches.
  * Polling, since LISTEN/NOTIFY does not work through poolers. The first read, a failed one and the one after it count as
- * changes, because changes in between are unknown. `check` reads at once; when it has ended, changes committed before
+ * changes, because changes in between are unknown. `check` reads immediately; when it has ended, changes committed before
  * its call are known.
  */
 export function watchCacheVersions(read: () => Promise<string>, onChange: () => void, everyMs = 500) {

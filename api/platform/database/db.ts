@@ -123,7 +123,7 @@ export async function allowLongWork(tx: Tx): Promise<void> {
   await sql`
     select set_config('statement_timeout', '10min', true), set_config('idle_in_transaction_session_timeout', '1min', true)
   `.execute(tx)
-  // Servers before PostgreSQL 17 lack this setting. A timeout that is already running is cancelled by 0 alone, so 0 is
+  // Servers before PostgreSQL 17 lack this setting. A timeout that is already running is cancelled only by 0, so 0 is
   // set before the new value.
   for (const value of ['0', '1h']) {
     await sql`

@@ -6,7 +6,7 @@ import { allowLongWork, type Db, type Tx } from './db.ts'
 const LOCK = '3853314791062309107'
 
 /**
- * Applies all missing migrations in one transaction and returns their names; safe to run from several processes at once.
+ * Applies all missing migrations in one transaction and returns their names; safe to run from several processes at the same time.
  * Not Kysely's migrator: it takes a session lock, and a pooler may send the unlock to another session. Its table is reused.
  */
 export const migrate = (db: Db): Promise<string[]> =>

@@ -25,7 +25,7 @@ test('lasting contention is thrown after the last attempt', async () => {
   expect(calls()).toBe(4)
 })
 
-test('any other error is thrown at once', async () => {
+test('any other error is thrown immediately', async () => {
   const { work, calls } = failing('23505', 100)
   await expect(retryContention(work, quick)).rejects.toThrow('state 23505')
   expect(calls()).toBe(1)

@@ -7,7 +7,7 @@ const usual: Patience = { tries: 8, firstPauseMs: 50, longestPauseMs: 2_000 }
 
 /**
  * Repeats `work` after a deadlock or a lock timeout (`isContention`), with exponential backoff and jitter. For bulk writes
- * and jobs: `work` opens its own transaction, so each attempt starts afresh. Throws the error of the last attempt.
+ * and jobs: `work` opens its own transaction, so each attempt starts from scratch. Throws the error of the last attempt.
  */
 export async function retryContention<Result>(work: () => Promise<Result>, patience: Partial<Patience> = {}) {
   const { tries, firstPauseMs, longestPauseMs } = { ...usual, ...patience }

@@ -32,7 +32,7 @@ type Options = {
    */
   cache?: ResponseCache
   /** Sessions that see more than members do: their responses are never cached. */
-  seesMore?: (actor: SessionActor) => boolean
+  bypassesSharedCache?: (actor: SessionActor) => boolean
   /** Calls allowed from one IP key. */
   perMinute?: number
   /** Calls allowed from one account, in each process. */
@@ -64,7 +64,7 @@ const bearerOf = (request: FastifyRequest) => {
 }
 
 /** The error code when the actor may not make the call; null when it may. */
-function refusalOf(
+function accessErrorCode(
   { permission, beforeTwoFactor }: Endpoint,
   actor: SessionActor,
 ): 'NOT_SIGNED_IN' | 'NOT_ALLOWED' | 'TWO_FACTOR_REQUIRED' | null {
@@ -76,25 +76,25 @@ function refusalOf(
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
-  const { moreFor } = endpoint
+  const { extendedFor } = endpoint
   const isPublic = endpoint.permission === 'public'
-  if (isPublic && !moreFor) return
+  if (isPublic && !extendedFor) return
   const token = bearerOf(request)
   if (isPublic && !token) return
   if (!token) throw new ShopError('NOT_SIGNED_IN', {})
   const actor = await authenticate(token)
   if (!actor) throw new ShopError('SESSION_ENDED', {})
   // Without the permission the caller gets the public answer.
-  if (isPublic && (actor.lacksTwoFactor || !(moreFor && may(actor, moreFor)))) return
-  const refusal = refusalOf(endpoint, actor)
+  if (isPublic && (actor.lacksTwoFactor || !(extendedFor && may(actor, extendedFor)))) return
+  const refusal = accessErrorCode(endpoint, actor)
   if (refusal) throw new ShopError(refusal, {})
   request.actor = { ...actor, requestId: request.id }
 }
 
 /** A limit against runaway programs, too high for a person to reach. */
-async function limitAccount(request: FastifyRequest, most: number, countHit: CountHit) {
+async function limitAccount(request: FastifyRequest, max: number, countHit: CountHit) {
   const { hits, secondsLeft } = await countHit(`${request.routeOptions.url} account ${request.actor?.accountId}`, 60)
-  if (hits > most) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(secondsLeft) })
+  if (hits > max) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(secondsLeft) })
 }
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/
@@ -150,7 +150,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         setHeader: (name, value) => reply.header(name, value),
       } as Call<Endpoint>)
 
-    const answerAfresh = async (request: FastifyRequest, reply: FastifyReply) => {
+    const respondUncached = async (request: FastifyRequest, reply: FastifyReply) => {
       const result = await call(request, reply)
       reply.status(endpoint.isAccepted?.(result) ? 202 : endpoint.status).header('cache-control', 'private, no-store')
       return result instanceof File
@@ -160,13 +160,15 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
 
     const isPublic = endpoint.permission === 'public'
     const scopeOf = (request: FastifyRequest) => `${isPublic ? 'visitor' : 'member'} ${languageOf(request)}`
-    const { moreFor } = endpoint
-    const seesMore = moreFor ? (actor: SessionActor) => may(actor, moreFor) : options.seesMore
-    const isShared = (actor: SessionActor | null) => !(actor && seesMore?.(actor))
+    const { extendedFor } = endpoint
+    const bypassesSharedCache = extendedFor
+      ? (actor: SessionActor) => may(actor, extendedFor)
+      : options.bypassesSharedCache
+    const isShared = (actor: SessionActor | null) => !(actor && bypassesSharedCache?.(actor))
 
-    const answerFrom = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
+    const respondCached = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply) => {
       const { actor } = request
-      if (!isShared(actor)) return answerAfresh(request, reply)
+      if (!isShared(actor)) return respondUncached(request, reply)
       const key = `${scopeOf(request)} ${endpoint.path} ${JSON.stringify(request.params)} ${JSON.stringify(request.query)}`
       return cache.serve(request, reply, key, async () => ({
         status: endpoint.status,
@@ -185,7 +187,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
       schema: {
         summary: endpoint.description.replace(/\.(?: .*)?$/, ''),
         ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
-        description: `${endpoint.description}\n\nPermission: ${endpoint.permission}${moreFor ? `, more with ${moreFor}` : ''}`,
+        description: `${endpoint.description}\n\nPermission: ${endpoint.permission}${extendedFor ? `, more with ${extendedFor}` : ''}`,
         tags: [endpoint.path.split('/').filter((part) => part !== 'api' && part !== 'v1')[0] ?? 'shop'],
         params: endpoint.params ?? z.strictObject({}),
         querystring: endpoint.query ?? z.strictObject({}),
@@ -202,7 +204,7 @@ export function addEndpoints(app: FastifyInstance, authenticate: Authenticate) {
         if (options.perAccountPerMinute) await limitAccount(request, options.perAccountPerMinute, countHit)
       },
       ...(endpoint.hasOptionalBody ? { preValidation: fillBody } : {}),
-      handler: options.cache ? answerFrom(options.cache) : answerAfresh,
+      handler: options.cache ? respondCached(options.cache) : respondUncached,
     })
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
+import { contentSecurityPolicy, stripNonces } from './page-policy.ts'
 
 const DOCS = '/api/docs'
 
@@ -16,7 +16,7 @@ const conventions = [
   'What is outside the branch of the caller answers 404.',
 ].join('\n\n')
 
-/** A server of its own for the reference page, loaded when the page is first opened: its package takes 20 MB of memory. */
+/** Its own server for the reference page, loaded when the page is first opened: its package takes 20 MB of memory. */
 async function startReference(nonce: string): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const reference = fastify()
@@ -38,21 +38,21 @@ async function startReference(nonce: string): Promise<FastifyInstance> {
   return reference
 }
 
-/** Serves the reference page with a content security policy: only its inline script with the mark may run. */
+/** Serves the reference page with a content security policy: only its inline script with the nonce may run. */
 function addReference(app: FastifyInstance) {
-  const mark = randomUUID()
+  const nonce = randomUUID()
   let starting: Promise<FastifyInstance> | undefined
   app.addHook('onClose', async () => (await starting)?.close())
   for (const url of [DOCS, `${DOCS}/*`]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      starting ??= startReference(mark)
+      starting ??= startReference(nonce)
       const reference = await starting
       const { statusCode, headers, body } = await reference.inject({ method: 'GET', url: request.url })
       const type = String(headers['content-type'] ?? 'text/plain')
       reply.code(statusCode).header('content-type', type)
       if (headers.location) reply.header('location', headers.location)
       if (!type.startsWith('text/html')) return reply.send(body)
-      const { html, scripts } = withoutMarks(body, mark)
+      const { html, scripts } = stripNonces(body, nonce)
       reply.header('content-security-policy', contentSecurityPolicy(scripts))
       return reply.send(html.replace('<html>', '<html lang="en">').replace(/<meta property="csp-nonce"[^>]*>/, ''))
     })

@@ -17,13 +17,13 @@ export const contentSecurityPolicy = (inlineScripts: Iterable<string>) =>
   ].join('; ')
 
 /**
- * Removes the one-time `mark` that the app's scripts have as nonce during rendering, and returns the inline scripts that
- * had it. A script injected through the page's data cannot know the mark.
+ * Removes the one-time `nonce` that the app's scripts have during rendering, and returns the inline scripts that
+ * had it. A script injected through the page's data cannot know the nonce.
  */
-export function withoutMarks(html: string, mark: string | undefined): { html: string; scripts: string[] } {
-  if (!mark) return { html, scripts: [] }
+export function stripNonces(html: string, nonce: string | undefined): { html: string; scripts: string[] } {
+  if (!nonce) return { html, scripts: [] }
   const scripts: string[] = []
-  const attribute = ` nonce="${mark}"`
+  const attribute = ` nonce="${nonce}"`
   const script = new RegExp(`<script([^>]*)${attribute}([^>]*)>([\\s\\S]*?)</script>`, 'g')
   for (const [, before = '', after = '', text = ''] of html.matchAll(script)) {
     if (!/\ssrc=/.test(before + after)) scripts.push(text)

@@ -29,7 +29,7 @@ const module = {
     return new Response('<p>' + made + ' ' + url.pathname + url.search + ' ' + body + '</p>' + (url.pathname === '/hurt' ? '<script>steal()</script><script nonce="guess">steal()</script>' : '') +
       '<script nonce="m1">run()</script><script nonce="m1" src="/a.js"></script>', {
       status: url.pathname.startsWith('/gone') ? 404 : 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-mark': 'm1' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'm1' },
     })
   },
 }
@@ -114,11 +114,11 @@ test('the policy of a page allows its own inline scripts and no others', async (
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
 })
 
-test('a script without the mark gets no hash, and the mark is removed from the page', async () => {
+test('a script without the nonce gets no hash, and the nonce is removed from the page', async () => {
   const { headers, body } = await get('/hurt')
   const hash = createHash('sha256').update('run()').digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
-  expect(headers).not.toHaveProperty('x-script-mark')
+  expect(headers).not.toHaveProperty('x-script-nonce')
   expect(body).toContain('<script>run()</script><script src="/a.js"></script>')
 })
 

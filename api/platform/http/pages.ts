@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
-import { contentSecurityPolicy, withoutMarks } from './page-policy.ts'
+import { contentSecurityPolicy, stripNonces } from './page-policy.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
 
 type Sent = { status: number; headers: Record<string, string>; body: string }
@@ -96,13 +96,13 @@ function renderWith(build: ServerBuild, web: WebModule, options: Options): Rende
     url.search = web.pageSearch(address.path, new URLSearchParams(address.query))
     const request = new Request(url, isNotFoundPage ? { headers: { [RENDER_NOT_FOUND]: '1' } } : {})
     const answer = await inTurn(() => pageLanguage.run(web.languageOf(address.path), () => handle(request)))
-    const { 'x-script-mark': mark, ...headers } = Object.fromEntries(answer.headers)
+    const { 'x-script-nonce': nonce, ...headers } = Object.fromEntries(answer.headers)
     const lasting = answer.status === 200 || answer.status === 404
     headers['cache-control'] = lasting ? 'public, max-age=0, must-revalidate' : 'no-store'
     if (options.mode === 'development' || !headers['content-type']?.startsWith('text/html')) {
       return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
     }
-    const { html, scripts } = withoutMarks(await answer.text(), mark)
+    const { html, scripts } = stripNonces(await answer.text(), nonce)
     headers['content-security-policy'] = contentSecurityPolicy(scripts)
     return { status: answer.status, headers, body: Buffer.from(html) }
   }

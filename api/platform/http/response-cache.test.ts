@@ -49,7 +49,7 @@ describe('a response', () => {
     expect(made).toEqual({ a: 1, b: 1 })
   })
 
-  test('a response requested by many at once is produced once', async () => {
+  test('a response requested by many at the same time is produced once', async () => {
     const { open, passed } = gate()
     const { get, made } = serve({ produce: async () => passed.then(() => page('late')) })
     const requests = Array.from({ length: 25 }, () => get('a'))

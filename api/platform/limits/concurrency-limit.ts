@@ -15,7 +15,7 @@ type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
  * Runs at most `running` tasks at a time and queues at most `waiting` others, first in first out; beyond that work is
  * refused, as OVERLOADED by default, so that a burst does not slow other work.
  */
-export function limitConcurrency({ running: most, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): RunLimited {
+export function limitConcurrency({ running: max, waiting, longestMs, refusal = 'OVERLOADED' }: Limits): RunLimited {
   let running = 0
   const queue: (() => void)[] = []
 
@@ -35,7 +35,7 @@ export function limitConcurrency({ running: most, waiting, longestMs, refusal = 
     })
 
   return async (work) => {
-    if (running >= most) await wait()
+    if (running >= max) await wait()
     else running += 1
     try {
       return await work()

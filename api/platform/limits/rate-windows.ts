@@ -28,12 +28,12 @@ export const tooManyRequests = (secondsLeft: number) =>
  * Throws TOO_MANY_REQUESTS when the limit is reached, without counting a hit: for attempts that count only when they
  * fail.
  */
-export async function assertHitsLeft(db: Db, key: string, { hits: most }: Limit) {
+export async function assertHitsLeft(db: Db, key: string, { hits: max }: Limit) {
   const window = await db
     .selectFrom('rate_windows')
     .select(sql<number>`extract(epoch from ends_at - now())::float8`.as('secondsLeft'))
     .where('key', '=', key)
-    .where('hits', '>=', most)
+    .where('hits', '>=', max)
     .where('ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (window) throw tooManyRequests(window.secondsLeft)

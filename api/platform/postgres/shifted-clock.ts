@@ -1,7 +1,7 @@
 const names = /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC|NO_FAKE_STAT)$/
 
 /**
- * The variables of Debian's `faketime` in this process, for programs that start with an environment of their own: the
+ * The variables of Debian's `faketime` in this process, for programs that start with their own environment: the
  * shop, its PostgreSQL and its tests have one time. Empty where the clock is not shifted.
  */
 export const shiftedClock = (env = process.env): Record<string, string> =>

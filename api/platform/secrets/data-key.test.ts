@@ -13,7 +13,7 @@ test('a text encrypted with a data key is decrypted by the same key, and any oth
   expect(keysFor('the session secret of the same shop').decrypt(sealed)).toBeNull()
 })
 
-test('a data key has an id of its own that is the same at each start and does not contain the key', () => {
+test('a data key has its own id that is the same at each start and does not contain the key', () => {
   expect(key.id).toMatch(/^[\w-]{8}$/)
   expect(dataKeyFor(secret).id).toBe(key.id)
   expect(dataKeyFor(`${secret}!`).id).not.toBe(key.id)

@@ -6,7 +6,7 @@ import { keysFor } from './keys.ts'
  */
 export function dataKeyFor(secret: string) {
   const { fingerprint, encrypt, decrypt } = keysFor(secret)
-  /** Names the key without revealing it: stored beside what it encrypted. */
+  /** Names the key without revealing it: stored next to what it encrypted. */
   const id = fingerprint('data key', 'id').slice(0, 8)
   return {
     id,

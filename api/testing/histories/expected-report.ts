@@ -12,7 +12,7 @@ export type Order = {
 export type Client = { id: number; branch: number; officer: number; orders: Order[] }
 export type Product = { id: number; category: number; costCents: number | null }
 
-/** What happened, by the day it counts from. The reports are calculated from these facts alone. Cents. */
+/** What happened, by the day it counts from. The reports are calculated only from these facts. Cents. */
 export type Facts = {
   sales: {
     day: string

@@ -3,7 +3,7 @@ import { administer } from '../test-cluster.ts'
 type Scale = {
   orders: number
   clients: number
-  /** The credit officer of all orders, unless each branch has officers of its own. */
+  /** The credit officer of all orders, unless each branch has its own officers. */
   officerId: number
   /** Credit officers of each branch, who lead its groups in turn. */
   officersOfBranch?: number

@@ -56,7 +56,7 @@ async function makeOrders({ db, ownerUrl }: Place) {
   await administer(ownerUrl, (client) =>
     client.query('select recount_customers(array(select id from customers order by id))'),
   )
-  // Changing all rows at once left as many dead ones before them, which every scan would read first.
+  // Changing all rows in one statement left as many dead ones before them, which every scan would read first.
   await administer(ownerUrl, (client) => client.query('vacuum full customers'))
   return { first, product, everywhere, colleague }
 }

@@ -7,10 +7,10 @@ export function randomFrom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const upTo = (most: number) => Math.floor(next() * most)
+  const upTo = (max: number) => Math.floor(next() * max)
   return {
-    /** From `least` to `most`, both included. */
-    between: (least: number, most: number) => least + upTo(most - least + 1),
+    /** From `min` to `max`, both included. */
+    between: (min: number, max: number) => min + upTo(max - min + 1),
     chance: (share: number) => next() < share,
     pick: <Item>(items: readonly Item[]): Item => {
       const item = items[upTo(items.length)]

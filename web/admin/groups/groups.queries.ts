@@ -16,7 +16,7 @@ const staleTime = 5_000
 /** Rows of a part of the record page. */
 const partSize = 20
 /** Groups to hand over that are shown at once. */
-const mostToHandOver = 200
+const maxToHandOver = 200
 
 const shape = {
   search: text,
@@ -84,7 +84,7 @@ export const groupsToHandOver = ({ key }: Session) =>
   queryOptions({
     queryKey: groupKeys.part(key, 'to-hand-over'),
     staleTime: 0,
-    queryFn: ({ signal }) => api(listGroupsToHandOver, { query: { page: 0, size: mostToHandOver }, signal }),
+    queryFn: ({ signal }) => api(listGroupsToHandOver, { query: { page: 0, size: maxToHandOver }, signal }),
   })
 
 /** The groups of one officer, and how many there are. */
@@ -92,7 +92,7 @@ export const groupsOfOfficer = (officer: number, { key }: Session) =>
   queryOptions({
     queryKey: groupKeys.part(key, 'of-officer', officer),
     staleTime: 0,
-    queryFn: ({ signal }) => api(listGroupsToHandOver, { query: { officer, page: 0, size: mostToHandOver }, signal }),
+    queryFn: ({ signal }) => api(listGroupsToHandOver, { query: { officer, page: 0, size: maxToHandOver }, signal }),
   })
 
 /** What must be cleared before the group is closed. */

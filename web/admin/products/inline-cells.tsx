@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { mostShillings } from '#contract/catalogue/product-choices.ts'
+import { maxPrice } from '#contract/catalogue/product-choices.ts'
 import { editPrice } from '#contract/catalogue/products.staff.ts'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import { changeStock } from '#contract/catalogue/stock-changes.staff.ts'
-import { mostPieces } from '#contract/catalogue/stock-choices.ts'
+import { maxPieces } from '#contract/catalogue/stock-choices.ts'
 import type { ErrorParams } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { versionConflictOf } from '#web/lib/form/version-conflict.ts'
@@ -34,7 +34,7 @@ export function PriceCell({ product }: { product: PricedProduct }) {
       base={{ price, originalPrice, version }}
       toNumber={(prices) => prices.price}
       least={1}
-      most={mostShillings}
+      most={maxPrice}
       save={(sellingPrice, base) => {
         const listPrice = Math.max(base.originalPrice ?? sellingPrice, sellingPrice)
         return api(editPrice, { params: { id }, body: { listPrice, sellingPrice, version: base.version } })
@@ -79,7 +79,7 @@ export function StockCell({ product: { id, name, currentStock }, byKey, children
       base={currentStock}
       toNumber={(stock) => stock}
       least={0}
-      most={mostPieces}
+      most={maxPieces}
       save={useCount(id)}
       baseIn={storedStock}
       format={(stock) => i18n.number(stock)}

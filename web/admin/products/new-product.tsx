@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { maxPictures } from '#contract/catalogue/product-choices.ts'
 import { addProduct } from '#contract/catalogue/products.staff.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
@@ -120,7 +120,7 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
       drafts.clear(key)
       // The product exists; its page offers the files that failed again.
       setUploaded(0)
-      const upload = { productId: id, files, room: mostPictures, texts }
+      const upload = { productId: id, files, room: maxPictures, texts }
       keepNotAdded(id, await uploadPictures(upload, setUploaded))
       return navigate(recordPaths.product(id), { replace: true })
     },
@@ -148,7 +148,7 @@ function NewProductForm({ choices, values }: { choices: ProductChoices; values: 
             onRemove={isBusy ? undefined : (gone) => setFiles(files.filter((file) => file !== gone))}
           />
         )}
-        {uploaded !== null && <UploadProgress done={uploaded} total={Math.min(files.length, mostPictures)} />}
+        {uploaded !== null && <UploadProgress done={uploaded} total={Math.min(files.length, maxPictures)} />}
         <FormError />
         <SaveActions isBusy={isBusy} label={<Trans>Add Product</Trans>} onCancel={cancel} />
       </Form>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { mostShillings } from '#contract/catalogue/product-choices.ts'
+import { maxPrice } from '#contract/catalogue/product-choices.ts'
 import { symbol } from '#contract/money.ts'
 import { numberIn } from '#web/lib/form/typed-number.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,7 +12,7 @@ import type { ProductFilter } from './products.queries.ts'
 function priceIn(typed: string): number | undefined {
   const price = numberIn(typed)
   if (price === null) return undefined
-  return Number.isInteger(price) && price >= 0 && price <= mostShillings ? price : Number.NaN
+  return Number.isInteger(price) && price >= 0 && price <= maxPrice ? price : Number.NaN
 }
 
 /** The lowest and the highest selling price, which apply when a field is left or on Enter. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { longestSearchWord, mostSearchWords } from '#contract/catalogue/product-choices.ts'
+import { longestSearchWord, maxSearchWords } from '#contract/catalogue/product-choices.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { CheckboxInput, SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { AddButton } from '../record/add-button.tsx'
@@ -114,7 +114,7 @@ export function ProductFields({ choices, stock }: { choices: ProductChoices; sto
         name="searchWords"
         label={labels.searchWords}
         hint={t`What else people search for, with commas. The shop does not show it.`}
-        most={mostSearchWords}
+        most={maxSearchWords}
         longest={longestSearchWord}
       />
       <details className={styles.more}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listFacets } from '#contract/catalogue/browse.ts'
-import { mostShillings, shownProducts } from '#contract/catalogue/product-choices.ts'
+import { maxPrice, shownProducts } from '#contract/catalogue/product-choices.ts'
 import { getProductTotals } from '#contract/catalogue/product-reads.staff.ts'
 import { listProducts, type PricedProduct } from '#contract/catalogue/products.ts'
 import type { PageOf } from '#contract/lists.ts'
@@ -19,8 +19,8 @@ export const productShape = {
   category: text,
   subcategory: text,
   brand: text,
-  min: wholeNumber(mostShillings),
-  max: wholeNumber(mostShillings),
+  min: wholeNumber(maxPrice),
+  max: wholeNumber(maxPrice),
   shown: oneOf(shownProducts),
   isNew: flag('true'),
   isBestSeller: flag('true'),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ksh } from '#contract/money.ts'
-import { mostUses } from '#contract/orders/promotion-choices.ts'
+import { maxPromotionUses } from '#contract/orders/promotion-choices.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -91,14 +91,14 @@ export function PromotionFields({ uses }: Props) {
               <Trans>Empty: no limit. Orders have it now: {uses}. This number or a lower one ends it.</Trans>
             )
           }
-          maxLength={String(mostUses).length + 2}
+          maxLength={String(maxPromotionUses).length + 2}
         />
         <NumberInput
           name="maxUsesPerClient"
           label={labels.maxUsesPerClient}
           inputMode="numeric"
           hint={t`Empty: no limit.`}
-          maxLength={String(mostUses).length + 2}
+          maxLength={String(maxPromotionUses).length + 2}
         />
       </div>
     </>

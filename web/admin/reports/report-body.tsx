@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysBetween } from '#contract/business-day.ts'
-import { mostDailyPoints } from '#contract/site/report-choices.ts'
+import { maxDailyPoints } from '#contract/site/report-choices.ts'
 import type { OverviewReport } from '#contract/site/reports.staff.ts'
 import { formatMonth } from '#web/lib/format/dates.ts'
 import { PartFailure } from '#web/lib/query/part-failure.tsx'
@@ -75,7 +75,7 @@ export function ReportBody({ report, figures, links = {}, series, bar, line, chi
         {Chart && (
           <Chart
             points={series.map((point) => ({ from: point.from, bar: valueAt(point, bar), line: valueAt(point, line) }))}
-            step={days > mostDailyPoints ? 'month' : 'day'}
+            step={days > maxDailyPoints ? 'month' : 'day'}
             bar={{ name: barName, format: (value) => format(bar, value) }}
             line={{ name: lineName, format: (value) => format(line, value) }}
             label={(first, last) =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
-import { mostReportDays, reportPeriods } from '#contract/site/report-choices.ts'
+import { maxReportDays, reportPeriods } from '#contract/site/report-choices.ts'
 import { PeriodFilter } from '../lib/period-filter.tsx'
 import { DayRange } from '../list/filters/days-filter.tsx'
 import { hasUsableDays, type ReportFilter } from './reports.queries.ts'
@@ -15,7 +15,7 @@ export function ReportDays({ value, change }: Props) {
   const error = isTurned ? (
     <Trans>The last day is before the first</Trans>
   ) : (
-    <Trans>A report has at most {mostReportDays} days, from the year 2000 on</Trans>
+    <Trans>A report has at most {maxReportDays} days, from the year 2000 on</Trans>
   )
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { mostClaims, mostPromoTexts } from '#contract/site/general-settings.staff.ts'
+import { maxClaims, maxPromoTexts } from '#contract/site/general-settings.staff.ts'
 import { FormError } from '#web/lib/form/form.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
@@ -27,7 +27,7 @@ export function ShopTextsFields() {
             Shown in turn in the strip at the top of the shop. {amount} becomes the amount, {company} the name.
           </Trans>
         }
-        most={mostPromoTexts}
+        most={maxPromoTexts}
         added={{ text: noTexts, badge: noTexts }}
         addLabel={<Trans>Add promo text</Trans>}
         removeLabel={(number) => t`Remove promo text ${number}`}
@@ -45,7 +45,7 @@ export function ShopTextsFields() {
         name="claims"
         title={<Trans>Claims</Trans>}
         hint={<Trans>Figures on the sign-in page, such as 12 branches. Give only what you can prove.</Trans>}
-        most={mostClaims}
+        most={maxClaims}
         added={{ value: '', label: noTexts }}
         addLabel={<Trans>Add claim</Trans>}
         removeLabel={(number) => t`Remove claim ${number}`}

@@ -10,7 +10,7 @@ import { approvalKeys, messageKeys } from '../lib/waiting.queries.ts'
 const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
 
 /** The spec's badge: '9+' above 9. */
-const mostShown = 9
+const maxShown = 9
 
 /** The notification bell of the console. */
 export function BellPlace() {
@@ -24,5 +24,5 @@ export function BellPlace() {
     }
   }, [client])
 
-  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} isWork onNews={onNews} />
+  return Bell && <Bell key={session.key} session={session} maxShown={maxShown} isWork onNews={onNews} />
 }

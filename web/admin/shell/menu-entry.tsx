@@ -22,7 +22,7 @@ export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isCurr
         <span>{t(name)}</span>
         {count > 0 && (
           <span className={styles.count}>
-            <span aria-hidden>{count > mostShown ? `${i18n.number(mostShown)}+` : count}</span>
+            <span aria-hidden>{count > maxShown ? `${i18n.number(maxShown)}+` : count}</span>
             <VisuallyHidden>
               , <Plural value={count} one="# waiting" other="# waiting" />
             </VisuallyHidden>
@@ -33,4 +33,4 @@ export function MenuEntry({ entry: { path, name, icon: Icon }, count = 0, isCurr
   )
 }
 
-const mostShown = 999
+const maxShown = 999

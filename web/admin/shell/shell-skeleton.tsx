@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '#contract/errors.ts'
-import { ScriptMarkContext } from '#web/lib/boot/script-mark.ts'
+import { NonceContext } from '#web/lib/boot/nonce.ts'
 import { i18nFor } from '#web/lib/i18n/i18n.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { LoadingText, NeedsScripts, Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -36,14 +36,14 @@ const textIn = (language: Language, { id }: MessageDescriptor) => {
 
 /** The console before the session is known: the name of a list, which stays, and what the page waits for. */
 export function ShellSkeleton() {
-  const mark = useContext(ScriptMarkContext)
+  const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   const name = [dashboard, ...Object.values(screens)].find(({ path }) => path === pathname)?.name
   const waiting = <InBoth en="Authenticating..." sw="Inathibitisha..." />
   return (
     <div className={styles.shell} aria-busy>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without user input; React would escape it as text */}
-      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles.blankSidebar} />
       <div className={styles.blankHeader} />
       <Page

@@ -10,7 +10,7 @@ import { api } from '#web/lib/http/api.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 
 /** Most products that one call returns. */
-const mostIds = 200
+const maxIds = 200
 
 export const readSnapshot = (): CartSnapshot => ({
   items: cart.get().map(({ id, quantity }) => ({ productId: id, quantity })),
@@ -37,9 +37,9 @@ export function localCartOf(owner: string): LocalCart {
       ...wishes.filter((id) => !isKnown(wishlist.get(), id)),
     ]
     const ids = [...new Set(missing)].filter((id) => !requestedIds.has(id))
-    for (let from = 0; from < ids.length; from += mostIds) {
-      const some = ids.slice(from, from + mostIds)
-      const { content } = await api(listProducts, { query: { ids: some.join(','), size: mostIds } })
+    for (let from = 0; from < ids.length; from += maxIds) {
+      const some = ids.slice(from, from + maxIds)
+      const { content } = await api(listProducts, { query: { ids: some.join(','), size: maxIds } })
       for (const product of content) products.set(product.id, product)
       for (const id of some) requestedIds.add(id)
     }

@@ -30,7 +30,7 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
 }
 
 /** Lines shown before expanding: few for a cart, which has a page of its own. */
-const mostOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
+const maxOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
 export function OrderProducts({ source, lines, problem, more, empty }: Props) {
   const isChanged = (line: Line) => changesOf(line, problem).length > 0
@@ -38,7 +38,7 @@ export function OrderProducts({ source, lines, problem, more, empty }: Props) {
     <Panel title={<Trans>Order Products</Trans>}>
       {lines.length > 0 ? (
         <div>
-          <ExpandableList items={lines} most={mostOf(source)} matters={isChanged} className={styles.lines}>
+          <ExpandableList items={lines} most={maxOf(source)} matters={isChanged} className={styles.lines}>
             {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} source={source} />}
           </ExpandableList>
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx'
-import { mostOfOne, setQuantity, useCart } from '#web/features/cart/cart.store.ts'
+import { maxOfOne, setQuantity, useCart } from '#web/features/cart/cart.store.ts'
 import { Monthly } from '#web/features/products/monthly.tsx'
 import { isPriced } from '#web/features/products/shown-product.ts'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
@@ -26,7 +26,7 @@ export function BuyBox({ product, alert }: Props) {
   const { id, name, availableStock, inStock } = product
   const [chosen, setChosen] = useState(1)
   const item = useCart().items.find((line) => line.id === id)
-  const most = Math.max(1, Math.min(availableStock, mostOfOne))
+  const most = Math.max(1, Math.min(availableStock, maxOfOne))
 
   if (!inStock) {
     return (

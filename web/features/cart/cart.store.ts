@@ -28,7 +28,7 @@ export type CartItem = {
   picture?: { key: string; tint: string } | null
 }
 
-export const mostOfOne = maxQuantity
+export const maxOfOne = maxQuantity
 
 /** The fields of an item whose product data are not available. */
 export const blank = {
@@ -168,7 +168,7 @@ export function addToCart(product: Addable, quantity = 1): boolean {
   const items = cart.get()
   const known = items.find(({ id }) => id === product.id)
   if (!known && items.length >= maxStoredItems) return false
-  const more = Math.min((known?.quantity ?? 0) + quantity, mostOfOne)
+  const more = Math.min((known?.quantity ?? 0) + quantity, maxOfOne)
   const added = toItem(product, more)
   cart.set(known ? items.map((item) => (item === known ? { ...item, ...added } : item)) : [...items, added])
   return true
@@ -177,7 +177,7 @@ export function addToCart(product: Addable, quantity = 1): boolean {
 /** Ignores a quantity below 1 and caps it at the maximum of one line. */
 export function setQuantity(id: number, quantity: number) {
   if (!Number.isInteger(quantity) || quantity < 1) return
-  cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, mostOfOne) } : item)))
+  cart.set(cart.get().map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, maxOfOne) } : item)))
 }
 
 /** Returns an undo function, which restores the item at its former position, in the cart it was removed from. */

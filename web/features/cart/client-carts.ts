@@ -12,7 +12,7 @@ import { clearStored, keysWith } from '#web/lib/storage/local-storage-store.ts'
 import { clientCartKey, clientCartPrefix } from '#web/lib/storage/storage-keys.ts'
 import { memoryStore } from '#web/ui/memory-store.ts'
 import { addItems, cartsToRemove, withoutBooked } from './cart.rules.ts'
-import { clientCarts, generalCart, itemsFor, mostOfOne } from './cart.store.ts'
+import { clientCarts, generalCart, itemsFor, maxOfOne } from './cart.store.ts'
 import { generalPromo, promoFor } from './promo.store.ts'
 
 /** Number of changes that this tab made to carts of other clients. */
@@ -46,7 +46,7 @@ function makeRoom({ owner, clientId }: ShopClient, replaced: number | null): boo
 function moveItems(from: ShopClient | null, to: ShopClient): number {
   const [source, target] = [itemsFor(from), itemsFor(to)]
   if (source.get().length === 0) return 0
-  const { items, left } = addItems(target.get(), source.get(), { lines: maxStoredItems, quantity: mostOfOne })
+  const { items, left } = addItems(target.get(), source.get(), { lines: maxStoredItems, quantity: maxOfOne })
   target.set(items)
   const code = promoFor(from)
   if (promoFor(to).get() === null) promoFor(to).set(code.get())

@@ -25,7 +25,7 @@ export type RemoteCart = {
 }
 
 /** Number of tries against conflicts before the sync fails with StillChanging. */
-const mostTries = 6
+const maxTries = 6
 
 export class StillChanging extends Error {}
 export class DeviceFull extends Error {}
@@ -49,7 +49,7 @@ export async function syncCart(
 ): Promise<void> {
   const known = device.base()
   let remote: StoredCart = fetchRemote || !known || known.sent ? await server.get() : known
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     await device.prepare(merge(commonWith(remote, device.base()), device.read(), remote))
     // No await from here to the call: the cart cannot change after it is read, and the session cannot end.
     const next = merge(commonWith(remote, device.base()), device.read(), remote)

@@ -6,13 +6,13 @@ import { categoryKeys } from '#web/lib/query/keys.ts'
 import { visitor } from '#web/lib/session/session.ts'
 
 /** Categories that the shop reads at most. */
-export const mostCategories = 50
+export const maxCategories = 50
 
 /** The open categories. The endpoint returns closed ones to staff too; these are filtered out. */
 export const categoryList = () =>
   queryOptions({
     queryKey: categoryKeys.list(visitor.key, {}),
-    queryFn: ({ signal }) => api(listCategories, { query: { size: mostCategories }, signal }),
+    queryFn: ({ signal }) => api(listCategories, { query: { size: maxCategories }, signal }),
     select: (page) => page.content.filter((category) => category.active),
     staleTime: 5 * 60_000,
   })

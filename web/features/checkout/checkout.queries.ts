@@ -8,15 +8,15 @@ import { branchKeys, clientKeys, groupKeys, productKeys, requestKeys } from '#we
 import type { Session } from '#web/lib/session/session.ts'
 import type { RequestedProducts } from './repriced-lines.ts'
 
-const mostIds = 200
+const maxIds = 200
 
 /** Current price and stock of these products, fetched each time a screen opens. */
 export const currentProducts = (ids: readonly number[], { kind, key }: Session) => {
-  const requestedIds = [...ids].sort((a, b) => a - b).slice(0, mostIds)
+  const requestedIds = [...ids].sort((a, b) => a - b).slice(0, maxIds)
   return queryOptions({
     queryKey: productKeys.part(key, 'current', requestedIds),
     queryFn: async ({ signal }): Promise<RequestedProducts> => {
-      const { content } = await api(listProducts, { query: { ids: requestedIds.join(','), size: mostIds }, signal })
+      const { content } = await api(listProducts, { query: { ids: requestedIds.join(','), size: maxIds }, signal })
       return { ids: requestedIds, products: content }
     },
     enabled: kind !== 'visitor' && requestedIds.length > 0,

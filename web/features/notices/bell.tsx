@@ -17,13 +17,13 @@ export type BellProps = {
   /** Called when new notices arrive or one is opened: cached orders and requests may be outdated. */
   onNews: () => void
   /** A greater count is shown as this one and a plus. */
-  mostShown?: number
+  maxShown?: number
   /** For staff, whose notices are work: each stays unread until it is followed or all are marked. */
   isWork?: boolean
 }
 
 /** A button with the number of unread notices, which opens the list of notices. */
-export default function Bell({ session, onNews, mostShown, isWork = false }: BellProps) {
+export default function Bell({ session, onNews, maxShown, isWork = false }: BellProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { queryKey } = unreadNotices(session)
@@ -39,7 +39,7 @@ export default function Bell({ session, onNews, mostShown, isWork = false }: Bel
         button={
           <span className={styles.bell}>
             <BellIcon aria-hidden size={22} />
-            <CountMark count={count} {...(mostShown && { most: mostShown })} className={styles.count} />
+            <CountMark count={count} {...(maxShown && { most: maxShown })} className={styles.count} />
           </span>
         }
       >

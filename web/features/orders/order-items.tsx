@@ -6,19 +6,19 @@ import styles from './order-items.module.css'
 
 type Items = MyOrder['items']
 
-const mostThumbnails = 3
+const maxThumbnails = 3
 
 /** Pictures of the first items, and the number of the others. */
 export function OrderThumbnails({ items }: { items: Items }) {
   const partLanguage = usePartLanguage()
   return (
     <ul className={styles.thumbnails}>
-      {items.slice(0, mostThumbnails).map(({ productId, productName, imageUrl }) => (
+      {items.slice(0, maxThumbnails).map(({ productId, productName, imageUrl }) => (
         <li key={productId} lang={partLanguage(untranslated)}>
           <Thumbnail src={imageUrl} alt={productName} />
         </li>
       ))}
-      {items.length > mostThumbnails && <li className={styles.rest}>+{items.length - mostThumbnails}</li>}
+      {items.length > maxThumbnails && <li className={styles.rest}>+{items.length - maxThumbnails}</li>}
     </ul>
   )
 }

@@ -33,7 +33,7 @@ export type ProductFilter = {
 
 /** Placeholders of the price filter, shillings. */
 export const priceRange = { min: 0, max: 25_000 }
-const mostShillings = 100_000_000
+const maxFilterPrice = 100_000_000
 
 const slug = /^[\p{L}\p{N} &'.,_-]{1,1000}$/u
 
@@ -42,7 +42,7 @@ const slugs: Param<string, undefined> = {
   read: (given) => (slug.test(given) ? given.toLowerCase() : undefined),
 }
 const amount: Param<number, undefined> = {
-  read: (digits) => (/^\d{1,9}$/.test(digits) && Number(digits) <= mostShillings ? Number(digits) : undefined),
+  read: (digits) => (/^\d{1,9}$/.test(digits) && Number(digits) <= maxFilterPrice ? Number(digits) : undefined),
   fallback: undefined,
   role: 'filter',
 }

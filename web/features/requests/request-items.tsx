@@ -5,14 +5,14 @@ import { ExpandableList } from '#web/ui/expandable-list.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './request-items.module.css'
 
-const mostAtFirst = 5
+const maxAtFirst = 5
 
 /** The requested items, without prices: these are set when the request is booked. */
 export function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
   const partLanguage = usePartLanguage()
   return (
     <div>
-      <ExpandableList items={items} most={mostAtFirst}>
+      <ExpandableList items={items} most={maxAtFirst}>
         {({ productId, productName, slug, quantity, imageUrl }) => (
           <li key={productId} className={styles.item}>
             <Thumbnail src={imageUrl} alt="" />

@@ -34,14 +34,14 @@ export default function ReviewForm({ productId, own, pages, onDone, onCancel }: 
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
-  const { least, most } = reviewLength
+  const { min, max } = reviewLength
   const [{ productId: _, ...draft }] = useState(() => draftFor(productId))
   const form = useContractForm({
     schema: ReviewFormSchema,
     defaultValues: draft,
     messages: {
       rating: t`Please choose from one to five stars.`,
-      body: t`Please write at least ${least} characters.`,
+      body: t`Please write at least ${min} characters.`,
     },
   })
 
@@ -88,8 +88,8 @@ export default function ReviewForm({ productId, own, pages, onDone, onCancel }: 
       <TextAreaInput
         name="body"
         label={<Trans>Your review</Trans>}
-        hint={<Trans>At least {least} characters. It appears as 'Verified buyer', without your name.</Trans>}
-        maxLength={most}
+        hint={<Trans>At least {min} characters. It appears as 'Verified buyer', without your name.</Trans>}
+        maxLength={max}
         required
       />
       <FormActions>

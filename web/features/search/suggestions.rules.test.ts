@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseSuggestions, mostOnDesk, mostOnPhone, nextPlace } from './suggestions.rules.ts'
+import { chooseSuggestions, maxOnDesk, maxOnPhone, nextPlace } from './suggestions.rules.ts'
 
 const found = (productCount: number, categoryCount: number) => ({
   products: Array.from({ length: productCount }, (_, id) => ({
@@ -24,16 +24,16 @@ const counts = (productCount: number, categoryCount: number, atMost: number) => 
 
 describe('suggestions', () => {
   test('at most 6 suggestions are shown on a phone and 10 on a desktop', () => {
-    expect(counts(20, 20, mostOnPhone)).toEqual([4, 2])
-    expect(counts(20, 20, mostOnDesk)).toEqual([7, 3])
+    expect(counts(20, 20, maxOnPhone)).toEqual([4, 2])
+    expect(counts(20, 20, maxOnDesk)).toEqual([7, 3])
   })
 
   test('suggestions of one kind fill the places the other kind leaves free', () => {
-    expect(counts(20, 0, mostOnPhone)).toEqual([6, 0])
-    expect(counts(0, 20, mostOnPhone)).toEqual([0, 6])
-    expect(counts(20, 1, mostOnPhone)).toEqual([5, 1])
-    expect(counts(1, 20, mostOnPhone)).toEqual([1, 5])
-    expect(counts(0, 0, mostOnPhone)).toEqual([0, 0])
+    expect(counts(20, 0, maxOnPhone)).toEqual([6, 0])
+    expect(counts(0, 20, maxOnPhone)).toEqual([0, 6])
+    expect(counts(20, 1, maxOnPhone)).toEqual([5, 1])
+    expect(counts(1, 20, maxOnPhone)).toEqual([1, 5])
+    expect(counts(0, 0, maxOnPhone)).toEqual([0, 0])
   })
 
   test('the arrow keys cycle through the suggestions and the typed text', () => {

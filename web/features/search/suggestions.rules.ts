@@ -3,8 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 
 type Suggested = Pick<ResponseOf<typeof suggest>, 'products' | 'categories'>
 
-export const mostOnPhone = 6
-export const mostOnDesk = 10
+export const maxOnPhone = 6
+export const maxOnDesk = 10
 
 /** At most `atMost` suggestions: up to a third are categories, and each kind fills the places the other leaves free. */
 export function chooseSuggestions({ products, categories }: Suggested, atMost: number): Suggested {

@@ -65,7 +65,7 @@ export const worthOf = (wishes: readonly FreshWish[], quantityOf: (wish: FreshWi
   wishes.reduce((sum, wish) => sum + (wish.price ?? 0) * quantityOf(wish), 0)
 
 /** The maximum quantity of a wish that can be bought at once, at least 1. */
-export const mostOf = ({ product }: FreshWish) =>
+export const maxOf = ({ product }: FreshWish) =>
   Math.max(1, Math.min(product?.availableStock ?? maxQuantity, maxQuantity))
 
 /** The product with its prices, ready for the cart; null when it cannot be bought now. */

@@ -46,7 +46,7 @@ export const blank = {
 }
 
 /** Maximum number of items, which one call for prices and the stored wishlist of the server accept. */
-const mostItems = 200
+const maxItems = 200
 const descriptionLength = 200
 
 const isObject = (json: unknown): json is Record<string, unknown> => typeof json === 'object' && json !== null
@@ -97,7 +97,7 @@ export const wishlist = stored<WishlistItem[]>(storageKeys.wishlist, [], readIte
 /** Adds an item as the first; an item that is in the list already is unchanged. Without storage it lives in memory. */
 export function addToWishlist(item: WishlistItem) {
   const items = wishlist.get()
-  if (items.every(({ id }) => id !== item.id)) wishlist.set([item, ...items].slice(0, mostItems))
+  if (items.every(({ id }) => id !== item.id)) wishlist.set([item, ...items].slice(0, maxItems))
 }
 
 /** Removes items and returns an undo function, which restores their places with later additions first. */
@@ -108,7 +108,7 @@ export function takeWishes(isTaken: (item: WishlistItem) => boolean): () => void
     const now = wishlist.get()
     const added = now.filter(({ id }) => !before.some((item) => item.id === id))
     const back = before.filter((item) => isTaken(item) || now.some(({ id }) => id === item.id))
-    wishlist.set([...added, ...back].slice(0, mostItems))
+    wishlist.set([...added, ...back].slice(0, maxItems))
   }
 }
 

@@ -52,16 +52,16 @@ const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(
 
 /**
  * The `clientLoader` of any screen: navigation in the browser, with the session. Throws 404 for a missing record; other
- * failures are shown by the screen's own query, with Try again. With `mostMs` the screen opens after that time at the
+ * failures are shown by the screen's own query, with Try again. With `maxMs` the screen opens after that time at the
  * latest, with skeletons for missing data.
  */
 export const inBrowser =
-  (load: ScreenLoad = () => [], mostMs?: number) =>
+  (load: ScreenLoad = () => [], maxMs?: number) =>
   async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
     const loads = load(queryClient, { url, params, session: currentSession() })
     const loaded = Promise.allSettled(loads)
-    const wait = mostMs === undefined ? loaded : Promise.race([loaded, after(mostMs)])
+    const wait = maxMs === undefined ? loaded : Promise.race([loaded, after(maxMs)])
     const [settled] = await Promise.all([wait, loadPageCatalogues(url.pathname)])
     if (settled.some((result) => result.status === 'rejected' && hasStatus(result.reason, 404))) throw notFound()
     return null

@@ -5,7 +5,7 @@ import { ksh, percentOff } from '#contract/money.ts'
 import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
 import { ItemDescription, ItemLine, ItemName, ItemPrice } from '#web/blocks/item-line/item-line.tsx'
 import { LineChanges } from '#web/blocks/item-line/line-changes.tsx'
-import { type CartItem, mostOfOne, removeFromCart, setQuantity } from '#web/features/cart/cart.store.ts'
+import { type CartItem, maxOfOne, removeFromCart, setQuantity } from '#web/features/cart/cart.store.ts'
 import { isBlocked, type RepricedLine } from '#web/features/checkout/repriced-lines.ts'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import {
@@ -100,7 +100,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
           <Quantity
             of={name}
             value={item.quantity}
-            most={Math.min(available || mostOfOne, mostOfOne)}
+            most={Math.min(available || maxOfOne, maxOfOne)}
             onChange={(quantity) => setQuantity(id, quantity)}
           />
         )}

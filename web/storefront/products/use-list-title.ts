@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { categoryList, mostCategories } from '#web/features/categories/categories.queries.ts'
+import { categoryList, maxCategories } from '#web/features/categories/categories.queries.ts'
 import { isPlain, type ProductFilter } from '#web/features/products/product-filter.ts'
 import { sectionLabels } from '#web/features/products/section-labels.ts'
 
@@ -13,7 +13,7 @@ export function useFilterCategory({ category }: ProductFilter) {
   return {
     categories,
     found,
-    isUnknown: isSuccess && categories.length < mostCategories && category !== undefined && !found,
+    isUnknown: isSuccess && categories.length < maxCategories && category !== undefined && !found,
   }
 }
 

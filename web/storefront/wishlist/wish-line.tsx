@@ -5,7 +5,7 @@ import { undoToast } from '#web/blocks/cart-sync/undo-toast.ts'
 import { ItemDescription, ItemLine, ItemName, ItemPrice } from '#web/blocks/item-line/item-line.tsx'
 import { addToCart } from '#web/features/cart/cart.store.ts'
 import { Rating } from '#web/features/products/rating.tsx'
-import { buyable, type FreshWish, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
+import { buyable, type FreshWish, maxOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { removeFromWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +74,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
       </div>
       {!isVisitor && (
         <div className={styles.actions}>
-          {wish.inStock && <Quantity of={name} value={quantity} most={mostOf(wish)} onChange={onQuantity} />}
+          {wish.inStock && <Quantity of={name} value={quantity} most={maxOf(wish)} onChange={onQuantity} />}
           {wish.isListed && (
             <Button onClick={move} disabled={!buyableProduct} aria-label={t`Add to Cart: ${name}`}>
               <ShoppingCart aria-hidden size={18} />

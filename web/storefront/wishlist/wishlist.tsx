@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
 import { useSyncStatus } from '#web/features/cart/sync-status.ts'
 import { wishedProducts } from '#web/features/wishlist/wishlist.queries.ts'
-import { type FreshWish, freshWishes, mostOf } from '#web/features/wishlist/wishlist.rules.ts'
+import { type FreshWish, freshWishes, maxOf } from '#web/features/wishlist/wishlist.rules.ts'
 import { useWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
@@ -38,7 +38,7 @@ export default function WishlistScreen() {
   })
   const wishes = freshWishes(items, data, !isVisitor)
   const [chosen, setChosen] = useState<Record<number, number>>({})
-  const quantityOf = (wish: FreshWish) => Math.min(chosen[wish.item.id] ?? 1, mostOf(wish))
+  const quantityOf = (wish: FreshWish) => Math.min(chosen[wish.item.id] ?? 1, maxOf(wish))
 
   const { state, retry } = useSyncStatus()
   if (items.length > 0 ? isPending : state === 'loading') return <WishlistSkeleton />

@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The most options shown; typing finds the others. */
-const mostShown = 50
+const maxShown = 50
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
@@ -46,7 +46,7 @@ export function Combobox({ label, options, value, onChange, onType, empty, ...pr
 
   const chosen = options.find((option) => option.value === value)
   const found = onType ? options : matching(options, typed ?? '')
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   const current = shown[Math.min(active, shown.length - 1)]
   const listId = `${id}-list`
   const activeId = open && current ? optionId(listId, current) : undefined

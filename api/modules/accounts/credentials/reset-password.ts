@@ -47,7 +47,7 @@ export async function resetPassword(db: Db, keys: Keys, input: ResetPasswordInpu
     assertUsable(link)
     const { account_id: accountId, email, language, wants_newsletter: wantsNewsletter } = link
     await markLinkUsed(tx, link.id)
-    // Staff accounts are approved by an administrator, so strangers cannot hold them, and mail alone never removes
+    // Staff accounts are approved by an administrator, so strangers cannot hold them, and a mail never removes by itself
     // their second factor.
     if (link.email_confirmed_at === null && link.kind === 'member') {
       await takeOver(tx, { id: accountId, email, language, wantsNewsletter })

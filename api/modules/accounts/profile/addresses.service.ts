@@ -48,7 +48,7 @@ export const listAddresses = async (db: Db, actor: Actor) => (await findAddresse
 async function add(tx: Tx, actor: Actor, input: AddressInput): Promise<number> {
   await lockOwn(tx, actor)
   const stored = await findAddresses(tx, actor.accountId)
-  if (stored.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { most: maxAddresses })
+  if (stored.length >= maxAddresses) throw new ShopError('TOO_MANY_ADDRESSES', { max: maxAddresses })
   return (await insertAddress(tx, actor.accountId, input, stored.length === 0)).id
 }
 

@@ -133,7 +133,7 @@ test('an account has at most twenty addresses, also after concurrent requests', 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
     code: 'TOO_MANY_ADDRESSES',
-    details: { most: 20 },
+    details: { max: 20 },
     message: 'You can keep 20 addresses. Delete one you no longer need, then add this one.',
   })
   const stored = await list()
@@ -170,7 +170,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('listing addresses takes one statement beside the session', async () => {
+test('listing addresses takes one statement besides the session', async () => {
   const { caller, url, add } = await newcomer()
   for (const title of ['A', 'B']) await add(titled(title))
   expect(await statementsOf(() => caller.get(url))).toHaveLength(2)

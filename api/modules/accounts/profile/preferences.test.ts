@@ -57,7 +57,7 @@ describe('mail preferences', () => {
     expect(await queued(member)).toEqual(['order-shipped'])
   })
 
-  test('reading mail preferences takes one statement beside the session', async () => {
+  test('reading mail preferences takes one statement besides the session', async () => {
     const person = await createAccount(db)
     const caller = app.as(person)
     await caller.get(MAILS)
@@ -67,7 +67,7 @@ describe('mail preferences', () => {
 })
 
 describe('the newsletter', () => {
-  test('the newsletter of a confirmed address starts and ends at once, with one welcome mail', async () => {
+  test('the newsletter of a confirmed address starts and ends immediately, with one welcome mail', async () => {
     const member = await createAccount(db, { role: 'User', email: 'Wanjiru@Example.com' })
     await Promise.all([save(member, MAILS, { newsletter: true }), save(member, MAILS, { newsletter: true })])
     expect(await subscriptions()).toMatchObject([{ status: 'confirmed' }])

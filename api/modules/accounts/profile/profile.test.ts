@@ -197,7 +197,7 @@ describe('a profile', async () => {
     ])
   })
 
-  test('reading a profile takes one statement beside the session', async () => {
+  test('reading a profile takes one statement besides the session', async () => {
     const caller = app.as(member)
     await caller.get(urlOf(member))
     expect(await statementsOf(() => caller.get(urlOf(member)))).toHaveLength(2)
@@ -239,7 +239,7 @@ describe('a changed phone', () => {
     expect(mail).not.toContain(other.slice(-9))
   })
 
-  test('a changed phone can sign in after it was saved with the password, at once or later', async () => {
+  test('a changed phone can sign in after it was saved with the password, immediately or later', async () => {
     const { person, phone, other } = await start()
     await save(person, { ...name, phone: other })
     const profile = await profileOf(person)

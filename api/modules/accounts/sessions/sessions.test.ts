@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await start()).toBe('work')
   })
 
-  test('each sign-in opens a session of its own, also with the token of another one', async () => {
+  test('each sign-in opens its own session, also with the token of another one', async () => {
     const account = await createAccount(db, { username: 'fixated', passwordHash })
     const credentials = { username: 'fixated', password }
     const first = await app.visitor.post('/api/v1/auth/login', credentials)

@@ -19,7 +19,7 @@ const save = async (change: object) => {
 }
 const required = { status: 403, body: { code: 'TWO_FACTOR_REQUIRED' } }
 
-/** A clerk with a role of its own. */
+/** A clerk with its own role. */
 async function createClerk(username: string) {
   const role = await createRole(db, ['View Orders', 'Manage Products'])
   const account = await createAccount(db, { role: role.name, username, passwordHash })

@@ -129,7 +129,7 @@ export const finishWithFile = (tx: Tx, id: number, file: StoredFile) =>
     .returning('account_id')
     .executeTakeFirst()
 
-/** The file of a job of the caller; undefined once it has expired or the caller may not read it any more, and for a report, which has a call of its own. */
+/** The file of a job of the caller; undefined once it has expired or the caller may not read it any more, and for a report, which has its own call. */
 export const findFile = (db: Db, actor: Actor, id: number) =>
   db
     .selectFrom('bulk_jobs')

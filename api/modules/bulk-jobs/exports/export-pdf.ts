@@ -66,7 +66,7 @@ const sizes = { largest: 9.5, smallest: 5.5 }
 /** Of a digit, in parts of the font size. */
 const digitWidth = 0.556
 /** Characters between which a column's share of the width lies. */
-const share = { least: 5, most: 20 }
+const share = { min: 5, max: 20 }
 /** Characters that fit into the gap between two columns. */
 const gapShare = 2.2
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s/).map((word) => word.length))
@@ -75,7 +75,7 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s/).map((word)
 function layOut(paper: Paper, columns: PdfContent['columns'], rows: readonly string[][]) {
   const wanted = columns.map(({ heading }, at) => {
     const longest = Math.max(longestWord(heading), ...rows.map((row) => row[at]?.length ?? 0))
-    return Math.min(share.most, Math.max(share.least, longest)) + gapShare
+    return Math.min(share.max, Math.max(share.min, longest)) + gapShare
   })
   const all = wanted.reduce((sum, one) => sum + one, 0)
   const size = Math.min(sizes.largest, Math.max(sizes.smallest, widthOf(paper) / all / digitWidth))

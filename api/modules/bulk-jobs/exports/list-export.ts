@@ -20,12 +20,12 @@ export type ExportColumn<Row> = {
 
 /** How a list is exported. */
 export type ListExport<Name extends ExportListName, Row> = {
-  /** Ids of the rows that a filter of the list matches, in its order and in the actor's scope; at most `most`. */
+  /** Ids of the rows that a filter of the list matches, in its order and in the actor's scope; at most `max`. */
   findIds: (
     db: Db,
     actor: Actor,
     query: Partial<QueryOf<(typeof consoleLists)[Name]>>,
-    most: number,
+    max: number,
     language: Language,
   ) => Promise<number[]>
   /** Rows by id, in the order of the ids. */
@@ -46,9 +46,9 @@ export type ListExport<Name extends ExportListName, Row> = {
   accountsOf?: (row: Row) => readonly number[]
 }
 
-/** A list whose name is known at run time alone. */
+/** A list whose name is known only at run time. */
 export type AnyListExport = {
-  findIds: (db: Db, actor: Actor, query: object, most: number, language: Language) => Promise<number[]>
+  findIds: (db: Db, actor: Actor, query: object, max: number, language: Language) => Promise<number[]>
   readRows: (db: Db, actor: Actor, ids: number[], language: Language) => Promise<unknown[]>
   columns: readonly ExportColumn<unknown>[]
   title: Record<Language, string>

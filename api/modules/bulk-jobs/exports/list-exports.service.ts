@@ -27,18 +27,18 @@ function assertMayExport(actor: Actor, { list }: ExportInput) {
   if (needed && !may(actor, needed)) throw new ShopError('NOT_ALLOWED', {})
 }
 
-/** The rows that the filter matches. Throws TOO_MANY_ROWS above `most`. */
+/** The rows that the filter matches. Throws TOO_MANY_ROWS above `max`. */
 async function findRows(
   db: Db,
   exports: ListExports,
   actor: Actor,
   input: ExportInput,
-  most: number,
+  max: number,
   language: Language,
 ) {
   const { query } = parseViewQuery(input.list, input.query)
-  const ids = await exports[input.list].findIds(db, actor, query, most + 1, language)
-  if (ids.length > most) throw new ShopError('TOO_MANY_ROWS', { most })
+  const ids = await exports[input.list].findIds(db, actor, query, max + 1, language)
+  if (ids.length > max) throw new ShopError('TOO_MANY_ROWS', { max })
   return ids
 }
 
@@ -61,8 +61,8 @@ const audit = (tx: Tx, actor: Actor, input: ExportInput, rows: number, jobId: nu
 export async function exportList(db: Db, exports: ListExports, actor: Actor, input: ExportInput, language: Language) {
   assertMayExport(actor, input)
   const list = exports[input.list]
-  const most = Math.min(maxDirectRows, maxExportRows[input.format])
-  const ids = await findRows(db, exports, actor, input, most, language)
+  const max = Math.min(maxDirectRows, maxExportRows[input.format])
+  const ids = await findRows(db, exports, actor, input, max, language)
   const batches = batchesOf(ids, (some) => list.readRows(db, actor, some, language))
   const about = await aboutOf(db, actor.accountId, list, input, language)
   const content = { format: input.format, columns: columnsOf(list, input.columns), language, batches, about }

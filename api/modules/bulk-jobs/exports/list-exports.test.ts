@@ -140,7 +140,7 @@ describe('the export of a list', () => {
     }
   })
 
-  test('a list above 5,000 rows is not answered at once', async () => {
+  test('a list above 5,000 rows is not answered immediately', async () => {
     const large = await openBranch()
     const order = await large.book()
     await sql`
@@ -150,7 +150,7 @@ describe('the export of a list', () => {
       from orders, generate_series(1, ${maxDirectRows}) as n where orders.id = ${order}`.execute(db)
     expect(await large.clerk.post(EXPORTS, orders())).toMatchObject({
       status: 422,
-      body: { code: 'TOO_MANY_ROWS', details: { most: maxDirectRows } },
+      body: { code: 'TOO_MANY_ROWS', details: { max: maxDirectRows } },
     })
     const id = await start(orders({ columns: ['order', 'amount'] }), large.clerk)
     await run(id)
@@ -176,14 +176,14 @@ describe('the export of a list', () => {
     ])
   })
 
-  test('a short export reads ids and rows in one statement each, beside the session and the transaction of the audit', async () => {
+  test('a short export reads ids and rows in one statement each, besides the session and the transaction of the audit', async () => {
     await linesOfExport(orders())
     expect(await statementsOf(() => clerk.post(EXPORTS, orders()))).toHaveLength(1 + 2 + 4)
   })
 })
 
 describe('an export in the background', () => {
-  test('the file is made, announced to its account, and read by that account alone', async () => {
+  test('the file is made, announced to its account, and read only by that account', async () => {
     const id = await start(orders({ format: 'xlsx', query: { search: 'Akinyi' } }))
     expect((await clerk.get(`${JOBS}/${id}`)).body).toMatchObject({
       kind: 'export',

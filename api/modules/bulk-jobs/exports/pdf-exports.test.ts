@@ -17,7 +17,7 @@ const manager = await createAccount(db, { role: 'Manager' })
 const caller = app.as(manager)
 const lamp = await createProduct(db, { stock: 10_000, listPriceCents: 318_000 })
 
-/** A client of a branch of their own, with this many orders, the first one placed through the shop. */
+/** A client of their own branch, with this many orders, the first one placed through the shop. */
 async function ordersOf(count: number) {
   const officer = await createOfficer(db)
   const client = await createClient(db, { officer })
@@ -183,7 +183,7 @@ test('a PDF of products names category, flags and status, and states that there 
   expect(active.pages[0]?.[2]).toBe('Search: "lamp" · Status: Active')
 })
 
-test('2,000 rows are drawn, and one more is refused, at once and in the background', async () => {
+test('2,000 rows are drawn, and one more is refused, immediately and in the background', async () => {
   const { branchId } = await ordersOf(maxExportRows.pdf)
   const body = { list: 'orders', format: 'pdf', query: { branch: branchId } }
   const { pages } = await pagesOf(body)
@@ -194,7 +194,7 @@ test('2,000 rows are drawn, and one more is refused, at once and in the backgrou
       subtotal_cents, total_cents, vat_percent, item_count)
     select 'pdf-more', '', placed_by, customer_id, group_id, branch_id, credit_officer_id, 1, 1, vat_percent, 1
     from orders where id = ${id}`.execute(db)
-  const refused = { status: 422, body: { code: 'TOO_MANY_ROWS', details: { most: maxExportRows.pdf } } }
+  const refused = { status: 422, body: { code: 'TOO_MANY_ROWS', details: { max: maxExportRows.pdf } } }
   expect(await caller.post(EXPORTS, body)).toMatchObject(refused)
   expect(await caller.post(`${EXPORTS}/jobs`, body)).toMatchObject(refused)
 })

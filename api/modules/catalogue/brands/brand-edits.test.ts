@@ -11,7 +11,7 @@ const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['Vie
 const member = app.as(await createAccount(db, { role: 'User' }))
 
 let count = 0
-/** A brand of its own for each test. */
+/** Its own brand for each test. */
 const add = async (input: object = {}) => {
   count += 1
   const { status, body } = await staff.post(BRANDS, { name: `Simba ${count}`, ...input })
@@ -59,7 +59,7 @@ describe('the list of brands', () => {
     expect(await listed('search=listed%25ndovu')).toEqual([])
   })
 
-  test('it takes two statements beside the session', async () => {
+  test('it takes two statements besides the session', async () => {
     await add()
     expect((await statementsOf(() => staff.get(`${BRANDS}?sort=products.desc`))).length).toBeLessThanOrEqual(3)
   })

@@ -3,8 +3,8 @@ import { type BrandRow, findBrands, findBrandsById } from './brands.queries.ts'
 
 /** The brands of the list. */
 export const exportBrands = listExport<'brands', BrandRow>({
-  findIds: async (db, _actor, { search, sort }, most) =>
-    (await findBrands(db, { search, sort }, { page: 0, size: most })).map(({ id }) => id),
+  findIds: async (db, _actor, { search, sort }, max) =>
+    (await findBrands(db, { search, sort }, { page: 0, size: max })).map(({ id }) => id),
   readRows: async (db, _actor, ids) => {
     const byId = new Map((await findBrandsById(db, ids)).map((row) => [row.id, row]))
     return ids.flatMap((id) => byId.get(id) ?? [])

@@ -4,7 +4,7 @@ import { anyOf, likePattern } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import type { BrandFilter } from '#contract/catalogue/brands.staff.ts'
 
-/** All products of a brand, the unlisted ones too, counted in the index products_of_brand alone. */
+/** All products of a brand, the unlisted ones too, counted in the index products_of_brand only. */
 const products = sql<number>`(select count(*) from products where brand_id = brands.id)`.as('products')
 
 const columns = ['brands.id', 'brands.name', 'brands.slug', 'brands.version', 'brands.picture_key'] as const

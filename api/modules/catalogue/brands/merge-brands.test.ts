@@ -64,7 +64,7 @@ test('a merge sent again after a lost answer answers the other brand and changes
   expect((await brandOf(lamp.id)).version).toBe(2)
 })
 
-test('of two merges at once each product moves once', async () => {
+test('of two merges at the same time each product moves once', async () => {
   const { from, into, lamp } = await openShelves()
   const answers = await Promise.all([merge(from.id, into.id), merge(from.id, into.id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -40,7 +40,7 @@ export const findCategories = (db: Db, language: Language) =>
 
 /**
  * Categories, or one of them, with their figures, unsorted: the number of products, the unlisted ones too, from the index
- * products_of_category alone, and from the roll-up what they have sold for. Each is summed once, whatever else filters the
+ * products_of_category only, and from the roll-up what they have sold for. Each is summed once, whatever else filters the
  * categories.
  */
 const withFigures = (db: Db, id?: number) => {

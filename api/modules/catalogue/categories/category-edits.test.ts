@@ -19,7 +19,7 @@ const garden = {
   status: 'active',
 }
 let count = 0
-/** A category of its own for each test. */
+/** Its own category for each test. */
 const add = async (input: object = {}) => {
   count += 1
   const { status, body } = await staff.post(CATEGORIES, { ...garden, name: `Garden ${count}`, ...input })

@@ -10,8 +10,8 @@ const column = columnMaker<Row>()
 
 /** The categories of the list. There are few, so all are read for each batch. */
 export const exportCategories = listExport<'categories', Row>({
-  findIds: async (db, _actor, { search, status, sort }, most, language) =>
-    (await findManagedCategories(db, language, { search, status, sort })).slice(0, most).map(({ id }) => id),
+  findIds: async (db, _actor, { search, status, sort }, max, language) =>
+    (await findManagedCategories(db, language, { search, status, sort })).slice(0, max).map(({ id }) => id),
   readRows: async (db, _actor, ids, language) => {
     const rows = await findManagedCategories(db, language, {})
     const byId = new Map(rows.map((row) => [row.id, row]))

@@ -16,7 +16,7 @@ const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['Vie
 const member = app.as(await createAccount(db, { role: 'User' }))
 
 let count = 0
-/** A category of its own for each test. */
+/** Its own category for each test. */
 const add = async (input: object = {}) => {
   count += 1
   const { status, body } = await staff.post(CATEGORIES, { name: `Garden ${count}`, ...input })

@@ -42,7 +42,7 @@ test('a category takes a place and the others keep their order', async () => {
   expect(await placementsOf(last)).toHaveLength(1)
 })
 
-test('parallel changes of the order leave each category with a place of its own', async () => {
+test('parallel changes of the order leave each category with its own place', async () => {
   const ids = (await staff.get(`${CATEGORIES}?size=200`)).body.content.map(({ id }: { id: number }) => id)
   await Promise.all(ids.slice(0, 6).map((id: number, index: number) => place(id, ids.length - index)))
   const rows = await db.selectFrom('categories').select('position').orderBy('position').execute()
@@ -51,7 +51,7 @@ test('parallel changes of the order leave each category with a place of its own'
   expect((await order()).length).toBe(ids.length)
 })
 
-test('categories added at the same time each get a position of their own', async () => {
+test('categories added at the same time each get their own position', async () => {
   const added = await Promise.all(Array.from({ length: 8 }, () => add()))
   const ids = added.map(({ id }) => id)
   const rows = await db.selectFrom('categories').select('position').where('id', 'in', ids).execute()

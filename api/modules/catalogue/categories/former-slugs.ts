@@ -4,7 +4,7 @@ import { findCurrentAddress, findCurrentBrands } from './former-slugs.queries.ts
 /** The product list in either language. */
 const lists = new Set(['/products', '/sw/products'])
 /** Brands of one address that are looked up. */
-const mostBrands = 50
+const maxBrands = 50
 const slug = /^[\p{L}\p{N} &'.,_-]{1,200}$/u
 
 const readSlug = (text: string | null) => {
@@ -30,7 +30,7 @@ async function followCategory(db: Db, params: URLSearchParams) {
 async function followBrands(db: Db, params: URLSearchParams) {
   const brands = (params.get('brand') ?? '').split(',').flatMap((text) => readSlug(text) ?? [])
   if (brands.length === 0) return
-  const moved = await findCurrentBrands(db, brands.slice(0, mostBrands))
+  const moved = await findCurrentBrands(db, brands.slice(0, maxBrands))
   if (moved.size > 0) params.set('brand', [...new Set(brands.map((brand) => moved.get(brand) ?? brand))].join(','))
 }
 

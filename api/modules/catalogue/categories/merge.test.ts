@@ -150,7 +150,7 @@ describe('a merge', () => {
     expect((await staff.get(`${CATEGORIES}/${water.id}/merge?into=${water.id}`)).status).toBe(400)
   })
 
-  test('of two opposite merges at once one is done and no product is lost', async () => {
+  test('of two opposite merges at the same time one is done and no product is lost', async () => {
     const { water, home, tank, pump, hidden } = await openShelves()
     const answers = await Promise.all([merge(water.id, home.id), merge(home.id, water.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -159,7 +159,7 @@ describe('a merge', () => {
     for (const { id } of [tank, pump, hidden]) expect((await shelfOf(id)).category_id).toBe(into.id)
   })
 
-  test('a merge and bookings of its products at once leave the stock and the orders right', async () => {
+  test('a merge and bookings of its products at the same time leave the stock and the orders right', async () => {
     const { water, home, tank, pump } = await openShelves()
     const client = await createClient(db)
     const officer = app.as(client.officer)

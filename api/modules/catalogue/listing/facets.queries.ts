@@ -91,7 +91,7 @@ export const listedTotal = (filter: ProductFilter) => sql<number>`coalesce((
   with changed as materialized ${pending}
   select total from (${counted('all', filter)}) as counts), 0)`
 
-/** The same number alone, for a page without rows. */
+/** Only the same number, for a page without rows. */
 export async function countListed(db: Db, filter: ProductFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${listedTotal(filter)} as total`.execute(db)
   return rows[0]?.total ?? 0

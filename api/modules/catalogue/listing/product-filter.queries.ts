@@ -30,7 +30,7 @@ export type ProductFilter = {
 }
 export type SubCategoryIds = { id: number; categoryId: number }
 
-/** Category, sub-categories, brands and in stock alone: the roll-up has the counts. */
+/** Category, sub-categories, brands and in stock only: the roll-up has the counts. */
 export const isCounted = ({ terms, categoryId, subCategories, brandIds, inStock, ...others }: ProductFilter) =>
   terms.length === 0 && Object.values(others).every((value) => value === undefined || value === false)
 

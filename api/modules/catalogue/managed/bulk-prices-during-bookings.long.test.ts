@@ -16,7 +16,7 @@ import { type Random, randomFrom } from '#api/testing/stress/random.ts'
 import { administer } from '#api/testing/test-cluster.ts'
 
 const PRODUCTS = 10_000
-/** Products that the bulk change leaves alone. */
+/** Products that the bulk change does not touch. */
 const OTHERS = 50
 const BOOKERS = 3
 /** Web processes that change rows of the job. */
@@ -143,7 +143,7 @@ test('10,000 prices are changed during bookings of the same and of other product
   const attempts: Attempt[] = []
   const codes = new Set<string>()
   const book = async (client: Client, nr: number) => {
-    // Each with an account of its own: an account may book 900 orders a minute.
+    // Each with its own account: an account may book 900 orders a minute.
     const officer = app.as(await createAccount(db, { role: 'Manager' }))
     const random = randomFrom(seed + nr)
     for (let order = 0; !isOver; order += 1) {

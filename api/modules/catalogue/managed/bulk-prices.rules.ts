@@ -1,6 +1,6 @@
 import { ShopError } from '#api/platform/errors.ts'
 import type { BulkPriceInput } from '#contract/catalogue/bulk-products.staff.ts'
-import { mostShillings } from '#contract/catalogue/product-choices.ts'
+import { maxPrice } from '#contract/catalogue/product-choices.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
 
 /** Whole shillings. */
@@ -20,9 +20,8 @@ export const changedPrices = ({ listPrice, sellingPrice }: Prices, { prices, ...
 })
 
 /** Why prices cannot be stored: below one shilling, above the highest price, or a selling price above the list price. */
-export function refusalOf({ listPrice, sellingPrice }: Prices): ShopError | null {
-  const outside = [sellingPrice, listPrice].find((price) => price < 1 || price > mostShillings)
-  if (outside !== undefined)
-    return new ShopError('PRICE_OUT_OF_RANGE', { price: outside, least: 1, most: mostShillings })
+export function priceProblem({ listPrice, sellingPrice }: Prices): ShopError | null {
+  const outside = [sellingPrice, listPrice].find((price) => price < 1 || price > maxPrice)
+  if (outside !== undefined) return new ShopError('PRICE_OUT_OF_RANGE', { price: outside, min: 1, max: maxPrice })
   return sellingPrice > listPrice ? new ShopError('PRICE_ABOVE_LIST', { sellingPrice, listPrice }) : null
 }

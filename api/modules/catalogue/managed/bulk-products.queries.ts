@@ -5,10 +5,10 @@ import type { Language } from '#contract/errors.ts'
 import { allOf, type ProductFilter, rulesOf, sourceOf } from '../listing/product-filter.queries.ts'
 import { localName } from '../local-names.queries.ts'
 
-/** Ids of the products that a filter of the list matches, in ascending order; at most `most`. */
-export async function findMatchingIds(db: Db, filter: ProductFilter, most: number): Promise<number[]> {
+/** Ids of the products that a filter of the list matches, in ascending order; at most `max`. */
+export async function findMatchingIds(db: Db, filter: ProductFilter, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select products.id from ${sourceOf(filter)} where ${allOf(rulesOf(filter))} order by products.id limit ${most}
+    select products.id from ${sourceOf(filter)} where ${allOf(rulesOf(filter))} order by products.id limit ${max}
   `.execute(db)
   return rows.map((row) => row.id)
 }

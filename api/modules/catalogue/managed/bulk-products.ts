@@ -3,13 +3,13 @@ import { hasFields } from '#api/platform/edits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { readPricedFilter } from '../listing/filters.ts'
-import { changedPrices, refusalOf } from './bulk-prices.rules.ts'
+import { changedPrices, priceProblem } from './bulk-prices.rules.ts'
 import { findForPreview, findMatchingIds, findPlaceNames, nameProducts } from './bulk-products.queries.ts'
-import { movePlaceIn, setPricesIn, setStatusIn } from './product-edits.ts'
+import { movePlace, setPrices, setStatus } from './product-edits.ts'
 
 /** What the bulk actions on products share: any of them takes the rows of the product list. */
 const rows: Pick<BulkKind<'products.set-status'>, 'findIds' | 'nameRows'> = {
-  findIds: async (db, _actor, query, most) => findMatchingIds(db, await readPricedFilter(db, query), most),
+  findIds: async (db, _actor, query, max) => findMatchingIds(db, await readPricedFilter(db, query), max),
   nameRows: (db, _actor, ids) => nameProducts(db, ids),
 }
 
@@ -23,7 +23,7 @@ function assertChanged(isChanged: boolean) {
 /** Shows, hides or archives many products, each as a single change. */
 export const setProductStatuses: BulkKind<'products.set-status'> = {
   ...rows,
-  changeRow: async (tx, actor, id, { status }) => assertChanged(await setStatusIn(tx, actor, id, status)),
+  changeRow: async (tx, actor, id, { status }) => assertChanged(await setStatus(tx, actor, id, status)),
   preview: async (db, ids, { status }, language) =>
     (await findForPreview(db, ids, language)).map(({ id, name, status: before }) => ({
       id,
@@ -38,19 +38,19 @@ export const setProductStatuses: BulkKind<'products.set-status'> = {
 export const setProductPrices: BulkKind<'products.set-price'> = {
   ...rows,
   changeRow: async (tx, actor, id, change) =>
-    assertChanged(await setPricesIn(tx, actor, id, 'bulk', (before) => changedPrices(before, change))),
+    assertChanged(await setPrices(tx, actor, id, 'bulk', (before) => changedPrices(before, change))),
   preview: async (db, ids, change) =>
     (await findForPreview(db, ids, 'en')).map(({ id, name, list_price_cents, selling_price_cents }) => {
       const before = { listPrice: toShillings(list_price_cents), sellingPrice: toShillings(selling_price_cents) }
       const after = changedPrices(before, change)
-      return { id, name, before, after, skip: refusalOf(after) ?? alreadySo(hasFields(after, before)) }
+      return { id, name, before, after, skip: priceProblem(after) ?? alreadySo(hasFields(after, before)) }
     }),
 }
 
 /** Moves many products to a category and sub-category. */
 export const setProductCategories: BulkKind<'products.set-category'> = {
   ...rows,
-  changeRow: async (tx, actor, id, place) => assertChanged(await movePlaceIn(tx, actor, id, place)),
+  changeRow: async (tx, actor, id, place) => assertChanged(await movePlace(tx, actor, id, place)),
   preview: async (db, ids, place, language) => {
     const after = await findPlaceNames(db, place, language)
     if (!after) throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'categoryId', code: 'CHOICE_GONE' }] })

@@ -98,14 +98,14 @@ test('an unknown filter value is refused and named', async () => {
   expect(body.details.fields[0].field).toBe('shown')
 })
 
-test('a page of any filter takes at most three statements beside the session', async () => {
+test('a page of any filter takes at most three statements besides the session', async () => {
   for (const query of ['sort=price,asc', 'shown=archived', 'lowStock=true', 'search=jiko', 'isNew=true&size=1']) {
     const statements = await statementsOf(() => manager.get(`${LIST}?${query}`))
     expect(statements.length, query).toBeLessThanOrEqual(4)
   }
 })
 
-test('the export has the products of the filter in its order, with their cost, for staff who manage products alone', async () => {
+test('the export has the products of the filter in its order, with their cost, only for staff who manage products', async () => {
   const { id } = await createCategory(db, { name: 'Exported', slug: 'exported' })
   const input = { categoryId: id, listPriceCents: 120_000, costCents: 90_000, stock: 4 }
   await createProduct(db, { ...input, name: 'A second lamp' })
@@ -125,7 +125,7 @@ test('the export has the products of the filter in its order, with their cost, f
   expect((await clerk.post('/api/v1/exports', body)).status).toBe(403)
 })
 
-test('the export of the stock list has what is there and no price, low stock alone when filtered', async () => {
+test('the export of the stock list has what is there and no price, only low stock when filtered', async () => {
   const { id } = await createCategory(db, { name: 'Counted', slug: 'counted' })
   await createProduct(db, { categoryId: id, name: 'A full shelf', stock: 40, costCents: 90_000 })
   await createProduct(db, { categoryId: id, name: 'A low shelf', stock: 4, lowStockLevel: 5 })

@@ -13,7 +13,7 @@ import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import { mostPictures, pictureStates } from '#contract/catalogue/product-choices.ts'
+import { maxPictures, pictureStates } from '#contract/catalogue/product-choices.ts'
 import type { ProductPicture } from '#contract/catalogue/product-pictures.staff.ts'
 import { movedTo } from '../categories/categories.rules.ts'
 import { updatePlaces } from '../places.queries.ts'
@@ -67,7 +67,7 @@ export async function addProductPicture(
   const add = async (tx: Tx) => {
     await assertProduct(tx, productId)
     const { length } = await findPictures(tx, productId)
-    if (length >= mostPictures) throw new ShopError('TOO_MANY_PICTURES', { most: mostPictures })
+    if (length >= maxPictures) throw new ShopError('TOO_MANY_PICTURES', { max: maxPictures })
     const { id } = await insertPicture(tx, productId, { key, alt: input.alt, altSw: input.altSw })
     await enqueue(tx, 'make-product-picture', [{ pictureId: id }])
     const after = { picture: id, alt: input.alt }

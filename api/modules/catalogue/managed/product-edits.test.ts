@@ -383,7 +383,7 @@ test('an unknown product is not found', async () => {
   expect((await staff.send('PUT', `${PRODUCTS}/999999/status`, { status: 'hidden' })).status).toBe(404)
 })
 
-test('a record takes one statement, a history two, the choices two, beside the session', async () => {
+test('a record takes one statement, a history two, the choices two, besides the session', async () => {
   const { id } = await add()
   const of = async (path: string) => (await statementsOf(() => staff.get(PRODUCTS + path))).length
   expect([await of(`/${id}/record`), await of(`/${id}/prices`), await of('/choices')]).toEqual([2, 3, 3])

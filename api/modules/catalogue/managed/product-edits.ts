@@ -17,7 +17,7 @@ import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import { lockBrandOf } from '../brands/brand-edits.queries.ts'
 import { firstFreeSlug } from '../categories/categories.rules.ts'
-import { type Prices, refusalOf } from './bulk-prices.rules.ts'
+import { type Prices, priceProblem } from './bulk-prices.rules.ts'
 import {
   findCategoryOf,
   findSlugsLike,
@@ -60,7 +60,7 @@ const asWritten = <Fields extends Prices>({ listPrice, ...fields }: Fields) => (
 
 type Lists = Prices & { searchWords: string[]; attributes: AddProductInput['attributes'] }
 
-/** The lists of a product as texts: the history of a record shows single values alone. */
+/** The lists of a product as texts: the history of a record shows single values only. */
 const asTexts = <Fields extends Lists>({ searchWords, attributes, ...fields }: Fields) => ({
   ...asWritten(fields),
   searchWords: searchWords.join(', '),
@@ -164,7 +164,7 @@ async function lockPrices(tx: Tx, id: number) {
 
 /** Stores prices of a locked product. Throws PRICE_ABOVE_LIST, PRICE_OUT_OF_RANGE. */
 async function storePrices(tx: Tx, actor: Actor, id: number, source: PriceSource, before: Prices, after: Prices) {
-  const refusal = refusalOf(after)
+  const refusal = priceProblem(after)
   if (refusal) throw refusal
   await setPriceSource(tx, actor, source)
   await updatePrices(tx, id, after)
@@ -191,7 +191,7 @@ export async function editPrice(db: Db, actor: Actor, language: Language, id: nu
 }
 
 /** Changes prices by what they are. False where they stay. Throws NOT_FOUND, PRICE_ABOVE_LIST, PRICE_OUT_OF_RANGE. */
-export async function setPricesIn(
+export async function setPrices(
   tx: Tx,
   actor: Actor,
   id: number,
@@ -208,7 +208,7 @@ export async function setPricesIn(
 type Place = Pick<EditProductInput, 'categoryId' | 'subCategoryId'>
 
 /** Moves a product to a category. False where it is there. Throws NOT_FOUND, VALIDATION_FAILED for a place that is gone. */
-export async function movePlaceIn(tx: Tx, actor: Actor, id: number, after: Place): Promise<boolean> {
+export async function movePlace(tx: Tx, actor: Actor, id: number, after: Place): Promise<boolean> {
   await assertPlaces(tx, { ...after, brandId: null })
   const row = await lockProduct(tx, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
@@ -221,7 +221,7 @@ export async function movePlaceIn(tx: Tx, actor: Actor, id: number, after: Place
 }
 
 /** False where the product has the status already. Throws NOT_FOUND. */
-export async function setStatusIn(tx: Tx, actor: Actor, id: number, status: ProductStatus): Promise<boolean> {
+export async function setStatus(tx: Tx, actor: Actor, id: number, status: ProductStatus): Promise<boolean> {
   const category = await findCategoryOf(tx, id)
   if (category) await lockCategoryOf(tx, category.category_id)
   const row = await lockProduct(tx, id)
@@ -236,6 +236,6 @@ export async function setStatusIn(tx: Tx, actor: Actor, id: number, status: Prod
 
 /** Shows, hides or archives a product. Needs no version: the same call has the same result. */
 export async function setProductStatus(db: Db, actor: Actor, language: Language, id: number, status: ProductStatus) {
-  await inTransaction(db, (tx) => setStatusIn(tx, actor, id, status))
+  await inTransaction(db, (tx) => setStatus(tx, actor, id, status))
   return getProductRecord(db, language, id)
 }

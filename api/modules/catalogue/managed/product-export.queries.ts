@@ -6,10 +6,10 @@ import type { Language } from '#contract/errors.ts'
 import type { ProductFilter } from '../listing/product-filter.queries.ts'
 import { type ProductOrder, pickProducts } from '../pick-products.queries.ts'
 
-/** Ids of the products that a filter matches, in the order of the list; at most `most`. */
-export async function findIdsInOrder(db: Db, filter: ProductFilter, order: ProductOrder, most: number) {
+/** Ids of the products that a filter matches, in the order of the list; at most `max`. */
+export async function findIdsInOrder(db: Db, filter: ProductFilter, order: ProductOrder, max: number) {
   const { rows } = await sql<{ id: number }>`
-    select id from ${pickProducts(filter, order, { page: 0, size: most })} as picked order by place
+    select id from ${pickProducts(filter, order, { page: 0, size: max })} as picked order by place
   `.execute(db)
   return rows.map(({ id }) => id)
 }

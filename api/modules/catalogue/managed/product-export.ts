@@ -24,10 +24,10 @@ function assertManages(actor: Actor) {
 
 /** NOT_ALLOWED for staff who do not manage products. */
 const rows: Pick<ListExport<'products' | 'stock', Row>, 'findIds' | 'readRows' | 'describe'> = {
-  findIds: async (db, actor, query, most) => {
+  findIds: async (db, actor, query, max) => {
     assertManages(actor)
     const order = orderOf(query.sort, query.sortBy, query.sortDirection)
-    return findIdsInOrder(db, await readPricedFilter(db, query), order, most)
+    return findIdsInOrder(db, await readPricedFilter(db, query), order, max)
   },
   readRows: async (db, actor, ids, language) => {
     assertManages(actor)

@@ -48,7 +48,7 @@ describe('the preview of a product', () => {
     }
   })
 
-  test('is for staff who manage products alone, is not cached, and changes nothing for the shop', async () => {
+  test('is only for staff who manage products, is not cached, and changes nothing for the shop', async () => {
     const { headers } = await preview(hidden.id, 'visitor')
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers.etag).toBeUndefined()

@@ -92,7 +92,7 @@ export const priceChangesOf = (db: Db, productId: number) =>
   db.selectFrom('price_changes').select('id').where('product_id', '=', productId)
 
 /** Synonyms at most. */
-const MOST_SYNONYMS = 50
+const MAX_SYNONYMS = 50
 
 /**
  * Synonyms with a word that is in a text of the product, its description aside, and which of their words these are. They
@@ -111,7 +111,7 @@ export async function findLeadingSynonyms(db: Db, productId: number) {
     )
     select id, array_agg(word order by place) filter (where matches) as matching,
       array_agg(word order by place) filter (where leads) as leading
-    from marked group by id having bool_or(matches) and bool_or(leads) order by id desc limit ${MOST_SYNONYMS}
+    from marked group by id having bool_or(matches) and bool_or(leads) order by id desc limit ${MAX_SYNONYMS}
   `.execute(db)
   return rows
 }

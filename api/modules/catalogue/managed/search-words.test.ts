@@ -35,7 +35,7 @@ const synonymsOf = async (id: number) => (await manager.get(`${PRODUCTS}/${id}/s
 beforeAll(() => refreshCatalogue(db))
 
 describe('search words of a product', () => {
-  test('a visitor finds the product by a word at once, and no longer when it is removed', async () => {
+  test('a visitor finds the product by a word immediately, and no longer when it is removed', async () => {
     expect(await find('kandili')).toEqual([])
     const { searchWords, version } = await editOf(lamp.id, { searchWords: ['kandili', 'Storm  Light'] })
     expect(searchWords).toEqual(['kandili', 'Storm Light'])

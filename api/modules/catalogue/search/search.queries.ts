@@ -26,14 +26,14 @@ export async function findSpelling(db: Db, terms: string[]): Promise<string[]> {
 }
 
 /** Terms stored at most; above that only stored terms are counted. */
-const MOST_TERMS = 5_000
+const MAX_TERMS = 5_000
 
 /** Counts a search without a hit. */
 export const upsertMiss = (db: Db, term: string) =>
   sql`
   insert into search_misses (term)
   select ${term} where exists (select from search_misses where term = ${term})
-    or (select count(*) from search_misses) < ${sql.lit(MOST_TERMS)}
+    or (select count(*) from search_misses) < ${sql.lit(MAX_TERMS)}
   on conflict (term) do update set misses = search_misses.misses + 1, last_at = now()
 `.execute(db)
 

@@ -81,7 +81,7 @@ const decider = sql<boolean>`accounts.kind = 'staff' and accounts.status = 'acti
   and ${isIndependent(sql`accounts.id`)}`
 
 /** Names that an answer lists at most. */
-const mostNames = 10
+const maxNames = 10
 
 export type ApprovalRow = {
   id: number
@@ -122,7 +122,7 @@ const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>
     ${fullName('deciders')} as decider, decided_at, decision_reason, entry_id, (
       select coalesce(json_agg(name order by name), '[]') from (
         select ${fullName('accounts')} as name from accounts where ${decider}
-        order by name limit ${sql.lit(mostNames)}
+        order by name limit ${sql.lit(maxNames)}
       ) as named
     ) as who_can, ${isIndependent(sql`${accountId}::bigint`)} as is_independent
   from approvals join customers on customers.id = customer_id left join branches on branches.id = customers.branch_id
@@ -152,14 +152,14 @@ const isOf = ({ clientNumber, text }: FoundClients) => sql`and customer_id in (
       where ${hasTerms('search_text', text)}
   )`
 
-/** Approvals of clients in scope; the clients are read where the scope is of one branch alone. */
+/** Approvals of clients in scope; the clients are read where the scope is one branch. */
 const wantedIn = (scope: BranchScope, wanted: Wanted) =>
   scope === 'all'
     ? sql`from approvals where true ${narrowed(wanted)}`
     : sql`from approvals join customers on customers.id = customer_id
     where ${isInScope(scope, 'customers.branch_id')} ${narrowed(wanted)}`
 
-/** By the moment of the request. What a row shows is read for the rows of the page alone. */
+/** By the moment of the request. What a row shows is read for the rows of the page only. */
 export async function findApprovals(db: Db, reader: Reader, wanted: Wanted, slice: Slice & { isOldestFirst: boolean }) {
   const direction = slice.isOldestFirst ? sql`` : sql`desc`
   const page = sql`select approvals.id ${wantedIn(reader.scope, wanted)}

@@ -113,7 +113,7 @@ describe('an entry above the amount of the settings', () => {
     expect((await writeOff(client, 400, 600)).status).toBe(202)
   })
 
-  test('what cannot be entered is refused at once', async () => {
+  test('what cannot be entered is refused immediately', async () => {
     const client = await createDebtor()
     expect((await writeOff(client, 1001)).body.code).toBe('ENTRY_ABOVE_BALANCE')
     expect((await writeOff(client, 800, 900)).body.code).toBe('VERSION_CONFLICT')
@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect((await admin.get(urlOf(approval.id))).body).toMatchObject({ state: 'waiting', balanceNow: 900 })
   })
 
-  test('the requester decides nothing, and alone withdraws', async () => {
+  test('only the requester may withdraw, and may not decide', async () => {
     const client = await createDebtor()
     const { body } = await enter(client, { kind: 'write-off', amount: 800, balanceSeen: 1000 }, admin)
     const { id } = body.approval
@@ -208,7 +208,7 @@ test('what is not decided within seven days ends, by itself and by the job', asy
   expect(about).toMatchObject([{ kind: 'approval-decided', approval: { state: 'ended' } }])
 })
 
-test('the list is paged by state, newest first, in two statements beside the session', async () => {
+test('the list is paged by state, newest first, in two statements besides the session', async () => {
   const { approval } = await requested()
   const { body } = await manager.get('/api/v1/approvals?state=waiting&size=1')
   expect(body).toMatchObject({ content: [{ id: approval.id }], size: 1 })

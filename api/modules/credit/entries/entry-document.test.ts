@@ -13,7 +13,7 @@ async function enterFee() {
   return { client, path: `/api/v1/entries/${body.entry.id}/document`, id: body.entry.id }
 }
 
-test('the document of an entry is a PDF that is named after it, in three statements beside the session', async () => {
+test('the document of an entry is a PDF that is named after it, in three statements besides the session', async () => {
   const { path, id } = await enterFee()
   const answer = await manager.get(path)
   expect(answer).toMatchObject({

@@ -141,7 +141,7 @@ describe('editing a customer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('a client is blocked by staff with Manage Lending alone, and a client without a phone is refused', async () => {
+  test('a client is blocked only by staff with Manage Lending, and a client without a phone is refused', async () => {
     const record = await add(person({ groupId: group.id }))
     const blocked = contact(record, { clientStatus: 'blocked', version: record.version })
     expect((await edit(record.id, blocked, clerk)).status).toBe(403)
@@ -174,7 +174,7 @@ describe('editing a customer', () => {
 })
 
 describe('notes about a customer', () => {
-  test('staff add notes once per key, and delete their own alone', async () => {
+  test('staff add notes once per key, and delete only their own', async () => {
     const record = await add(person({ groupId: group.id }))
     const url = `${URL}/${record.id}/notes`
     const options = { key: randomUUID() }
@@ -230,7 +230,7 @@ describe('deleting a customer', () => {
     })
   })
 
-  test('a member is deleted with the account, by staff with Delete Users alone', async () => {
+  test('a member is deleted with the account, only by staff with Delete Users', async () => {
     const member = await createAccount(db, { role: 'User', email: 'leaving@example.com' })
     const { id } = await db
       .selectFrom('customers')

@@ -129,7 +129,7 @@ describe('making a client of a customer', () => {
     expect((await make(id, input)).body).toMatchObject({ id, accountId: member.accountId, groupId: group.id })
   })
 
-  test('customers who become clients at the same time get numbers of their own', async () => {
+  test('customers who become clients at the same time get their own numbers', async () => {
     const customers = await Promise.all([addCustomer(), addCustomer(), addCustomer()])
     const answers = await Promise.all(customers.map(({ id, version }) => make(id, { groupId: group.id, version })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

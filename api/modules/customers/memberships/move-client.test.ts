@@ -217,7 +217,7 @@ describe('moves at the same time', () => {
     expect([other.id, third.id]).toContain(past[0].groupId)
   })
 
-  test('a booking beside a client who leaves either comes first or is refused, and nothing is held without a group', async () => {
+  test('a booking concurrent with a client who leaves either comes first or is refused, and nothing is held without a group', async () => {
     const clients: Client[] = []
     for (let n = 0; n < 8; n += 1) clients.push(await createClient(db))
     await Promise.all(clients.flatMap((client) => [book(client), move(client, null)]))

@@ -13,7 +13,7 @@ export type Searched = {
   nationalIdHash: string | null
 }
 
-const MOST_READ = 100
+const MAX_READ = 100
 const name = sql<string>`fold_words(customers.first_name || ' ' || customers.last_name)`
 
 /**
@@ -34,7 +34,7 @@ export const findAlike = (db: Db, scope: BranchScope, searched: Searched) =>
         select customers.id from customers where ${isListed} and phone = ${searched.phone}::text
         union select customers.id from customers where ${isListed} and national_id_hash = ${searched.nationalIdHash}::text
         union (select customers.id from customers where ${isListed} and ${name} % ${foldWords(searched.name)}
-          order by similarity(${name}, ${foldWords(searched.name)}) desc, id limit ${sql.lit(MOST_READ)})
+          order by similarity(${name}, ${foldWords(searched.name)}) desc, id limit ${sql.lit(MAX_READ)})
       )`,
     )
     .where(isListed)
@@ -44,7 +44,7 @@ export const findAlike = (db: Db, scope: BranchScope, searched: Searched) =>
     .orderBy('has_phone', 'desc')
     .orderBy('likeness', 'desc')
     .orderBy('customers.id')
-    .limit(MOST_READ)
+    .limit(MAX_READ)
     .execute()
 
 export const findNationalIdHash = async (db: Db, id: number): Promise<string | null> =>

@@ -11,7 +11,7 @@ import { findCustomerInScope, readRules } from '../records/customers-list.servic
 import { findAlike, findNationalIdHash, type Searched } from './duplicates.queries.ts'
 import { reasonsOf } from './duplicates.rules.ts'
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 async function duplicatesOf(db: Db, actor: Actor, searched: Searched, branchId: number | null | undefined) {
   const rules = await readRules(db)
@@ -26,7 +26,7 @@ async function duplicatesOf(db: Db, actor: Actor, searched: Searched, branchId: 
     const isMergeable = branchId !== undefined && row.branch_id === branchId
     return reasons.length === 0 ? [] : [{ ...toCustomer(row, rules, actor), reasons, isMergeable }]
   })
-  return toFullPage(alike.slice(0, MOST_SHOWN))
+  return toFullPage(alike.slice(0, MAX_SHOWN))
 }
 
 /** Customers in the caller's scope who may be the same person. Four statements. Throws NOT_FOUND. */

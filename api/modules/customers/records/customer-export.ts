@@ -18,10 +18,10 @@ const column = columnMaker<Row>()
 
 /** The customers of the list, one row each. */
 export const exportCustomers = listExport<'customers', Row>({
-  findIds: async (db, actor, query, most) =>
+  findIds: async (db, actor, query, max) =>
     findCustomerIds(db, await filterOf(db, actor, query, await readRules(db)), {
       sort: query.sort,
-      size: most,
+      size: max,
       offset: 0,
     }),
   readRows: async (db, actor, ids) => {

@@ -30,7 +30,7 @@ export type CustomerFilter = {
 }
 
 /** More are not read one by one. */
-const MOST_FOUND = 1_000
+const MAX_FOUND = 1_000
 
 const lastOrder = sql<Date>`coalesce(customers.last_order_at, '-infinity')`
 
@@ -46,9 +46,9 @@ function idsOf(search: string) {
 /** Ids of the customers that a search finds in all branches; undefined where they are many. */
 export async function findFew(db: Db, search: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${idsOf(search)}) as found limit ${MOST_FOUND + 1}
+    select id from (${idsOf(search)}) as found limit ${MAX_FOUND + 1}
   `.execute(db)
-  return rows.length > MOST_FOUND ? undefined : rows.map(({ id }) => id)
+  return rows.length > MAX_FOUND ? undefined : rows.map(({ id }) => id)
 }
 
 const isFound = (search: string, few: readonly number[] | undefined) =>

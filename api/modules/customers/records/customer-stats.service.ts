@@ -34,7 +34,7 @@ export async function getCustomerStats(db: Db, actor: Actor): Promise<CustomerSt
   return { ...toFigures(stats?.now), before: toFigures(isEmpty ? undefined : before), beforeDays: BEFORE_DAYS }
 }
 
-/** Counts what was 30 days ago in each branch afresh; run by a job. */
+/** Counts what was 30 days ago in each branch; run by a job. */
 export async function refreshCustomerStats(db: Db): Promise<void> {
   const rules = await readStatsRules(db)
   await inTransaction(db, async (tx) => {

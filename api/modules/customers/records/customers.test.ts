@@ -208,7 +208,7 @@ describe('the list of customers', () => {
     expect(await idsIn(`size=2&newerThan=${older[0]}`)).toEqual(newest)
   })
 
-  test('the list takes four statements beside the session for any number of customers', async () => {
+  test('the list takes four statements besides the session for any number of customers', async () => {
     await manager.get(URL)
     await refreshCustomerStats(db)
     expect(await statementsOf(() => manager.get(URL))).toHaveLength(5)

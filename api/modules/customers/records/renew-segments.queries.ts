@@ -5,13 +5,13 @@ import { isSold } from '#api/platform/database/order-states.ts'
 
 /**
  * Customers whose figure of recent orders counts other days than the setting, or a day that is no longer recent; at
- * most `most`, by ascending id.
+ * most `max`, by ascending id.
  */
-export async function findOutdated(db: Db, days: number, most: number): Promise<number[]> {
+export async function findOutdated(db: Db, days: number, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from customers
     where recent_days < ${days} or recent_days > ${days} or (recent_days = ${days} and recent_oldest_on <= ${today()} - ${days}::int)
-    order by id limit ${most}
+    order by id limit ${max}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -73,7 +73,7 @@ test('a closed group whose name another group of the branch has is not opened ag
   expect(await reopen(group)).toMatchObject({ status: 409, body: { code: 'ALREADY_TAKEN' } })
 })
 
-test('bookings beside a closing leave no closed group with something held', async () => {
+test('bookings concurrent with a closing leave no closed group with something held', async () => {
   const groups = await Promise.all(Array.from({ length: 8 }, () => createGroup(db)))
   const clients = []
   for (const group of groups) clients.push(await createClient(db, { group }))

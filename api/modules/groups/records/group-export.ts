@@ -30,11 +30,11 @@ const column = columnMaker<ListedGroupRow>()
 
 /** The groups of the list. */
 export const exportGroups = listExport<'groups', ListedGroupRow>({
-  findIds: (db, actor, { search, branch, officer, status, meetingDay, inArrears, sort }, most) =>
+  findIds: (db, actor, { search, branch, officer, status, meetingDay, inArrears, sort }, max) =>
     findGroupIds(
       db,
       { search, branch, officer, status, meetingDay, inArrears, sort, scope: scopeOf(actor) },
-      { page: 0, size: most },
+      { page: 0, size: max },
     ),
   readRows: (db, actor, ids) => findGroupRecords(db, scopeOf(actor), ids),
   title: { en: 'Groups', sw: 'Vikundi' },

@@ -10,7 +10,7 @@ import { isOfficerActive, namedGroups } from '../groups.queries.ts'
 
 const isClientOfGroup = sql<boolean>`customers.merged_into_id is null and customers.erased_at is null`
 
-/** Groups with their meeting and the sums of their clients, who are read for the groups of the page alone. */
+/** Groups with their meeting and the sums of their clients, who are read for the groups of the page only. */
 const groupRecords = (db: Db, scope: BranchScope) =>
   namedGroups(db, scope)
     .innerJoinLateral(

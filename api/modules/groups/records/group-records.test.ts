@@ -67,7 +67,7 @@ describe('the list of groups with their meetings', () => {
     expect((await manager.get(`${LIST}?meetingDay=8`)).status).toBe(400)
   })
 
-  test('staff of one branch read the groups and officers of their branch alone', async () => {
+  test('staff of one branch read the groups and officers of only their branch', async () => {
     const officer = await createOfficer(db)
     const group = (await add(officer, 'Tumaini')).body
     const elsewhere = await createOfficer(db)
@@ -81,7 +81,7 @@ describe('the list of groups with their meetings', () => {
     expect(content).toEqual([expect.objectContaining({ id: officer.id, branchId: officer.branchId, isActive: true })])
   })
 
-  test('the list takes three statements beside the session for any number of groups', async () => {
+  test('the list takes three statements besides the session for any number of groups', async () => {
     const officer = await createOfficer(db)
     await createGroup(db, { officer })
     const read = () => manager.get(`${LIST}?officer=${officer.id}`)
@@ -130,7 +130,7 @@ describe('adding a group', () => {
     expect(await add(officer, 'Neema')).toMatchObject({ status: 422, body: { code: 'OFFICER_NOT_OF_BRANCH' } })
   })
 
-  test('groups added at once get numbers of their own, and one of two with the same name is refused', async () => {
+  test('groups added at the same time get their own numbers, and one of two with the same name is refused', async () => {
     const officer = await createOfficer(db)
     const answers = await Promise.all(['Umoja', 'Upendo', 'Imani', 'Imani'].map((name) => add(officer, name)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])

@@ -52,7 +52,7 @@ export async function settleDeliveries(tx: Tx, letterId: number): Promise<{ sett
  */
 export const lockNextRecipients = (tx: Tx, letterId: number, limit: number) =>
   tx
-    // First the ids alone: a join would begin at the oldest subscription of all in each batch.
+    // Only the ids first: a join would begin at the oldest subscription of all in each batch.
     .with(
       (next) => next('next').materialized(),
       (db) =>

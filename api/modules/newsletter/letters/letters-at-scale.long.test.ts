@@ -38,7 +38,7 @@ test('a letter to 100,000 readers starts within 10 s', async () => {
   expect(seconds).toBeLessThan(10)
 })
 
-test('a run in the middle of a letter touches the rows of its batch alone', async () => {
+test('a run in the middle of a letter touches only the rows of its batch', async () => {
   await analyze()
   await sql`
     update newsletter_deliveries set outcome = 'sent', settled_at = now()

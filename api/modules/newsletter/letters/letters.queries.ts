@@ -5,7 +5,7 @@ import type { Slice } from '#api/platform/database/lists.ts'
 import type { LetterLanguage } from '#contract/site/letter-choices.ts'
 import type { LetterFilter } from '#contract/site/letters.staff.ts'
 
-/** The subject that names a letter: in Swahili for a letter in Swahili alone. */
+/** The subject that names a letter: in Swahili for a letter only in Swahili. */
 const subject = sql<string>`case readers when 'sw' then subject_sw else subject_en end`
 
 const matching = (db: Db, { search, status }: LetterFilter) =>
@@ -45,8 +45,8 @@ const inOrder = (db: Db, filter: LetterFilter) =>
   matching(db, filter).orderBy('newsletter_letters.id', filter.sort === 'created_at.asc' ? 'asc' : 'desc')
 
 /** Ids of the letters of a filter in its order. */
-export const findLetterIds = async (db: Db, filter: LetterFilter, most: number): Promise<number[]> =>
-  (await inOrder(db, filter).limit(most).execute()).map(({ id }) => id)
+export const findLetterIds = async (db: Db, filter: LetterFilter, max: number): Promise<number[]> =>
+  (await inOrder(db, filter).limit(max).execute()).map(({ id }) => id)
 
 /** Letters by id, in the order of the ids. */
 export async function findLetterRows(db: Db, ids: readonly number[]): Promise<LetterRow[]> {

@@ -125,7 +125,7 @@ describe('the look of a letter', () => {
     expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field: 'body' }] } } })
   })
 
-  test('a test goes to the own address alone, in each language, without a link to unsubscribe', async () => {
+  test('a test goes only to their own address, in each language, without a link to unsubscribe', async () => {
     await subscribe('reader@example.com')
     const { id } = await added()
     expect(await staff.post(`${LETTERS}/${id}/test`, {})).toMatchObject({ status: 200, body: { success: true } })

@@ -54,7 +54,7 @@ describe('sending a letter', () => {
     expect(left).toHaveLength(2)
   })
 
-  test('a letter in one language goes to subscribers of that language alone', async () => {
+  test('a letter in one language goes to subscribers of only that language', async () => {
     await subscribe(2)
     await subscribe(3, 'sw')
     const id = await draft({ ...letterTexts, language: 'sw', subjectEn: '', bodyEn: '' })
@@ -90,7 +90,7 @@ describe('sending a letter', () => {
     expect(await staff.send('DELETE', `${LETTERS}/${id}`)).toMatchObject(refused)
   })
 
-  test('two sends at once and a repeated request begin it once', async () => {
+  test('two sends at the same time and a repeated request begin it once', async () => {
     await subscribe(3)
     const id = await draft()
     const answers = await Promise.all([send(id), send(id)])

@@ -78,7 +78,7 @@ export async function sendLetter(
   return getLetter(db, id)
 }
 
-/** Queues the mails of the next recipients, each with an unsubscribe link of its own. Returns how many rows it settled or queued. */
+/** Queues the mails of the next recipients, each with its own unsubscribe link. Returns how many rows it settled or queued. */
 async function queueBatch(tx: Tx, letter: LockedLetter): Promise<number> {
   const recipients = await lockNextRecipients(tx, letter.id, BATCH)
   if (recipients.length === 0) return 0

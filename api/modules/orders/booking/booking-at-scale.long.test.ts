@@ -65,16 +65,16 @@ async function callerOf(who: (typeof people)[number], { ofBranch }: Awaited<Retu
   return caller
 }
 
-/** Of each statement alone, also of one in a trigger. Each product of the basket has a row of its own in most of them. */
+/** Of each statement by itself, also of one in a trigger. Each product of the basket has its own row in most of them. */
 type Bound = { buffers: number; rows: number }
 
 /** Each statement of a call stays within the bound. */
 async function assertBounds(name: string, bound: Bound, call: () => Promise<{ status: number }>) {
   const plans = await plansOf(async () => expect((await call()).status).toBeOneOf([200, 201]))
   const costs = costsAsRun(plans)
-  const [most] = costs
+  const [costliest] = costs
   const rows = Math.max(...costs.map((cost) => cost.rows))
-  process.stdout.write(`${name}: ${costs.length} statements, at most ${most?.buffers} buffers and ${rows} rows\n`)
+  process.stdout.write(`${name}: ${costs.length} statements, at most ${costliest?.buffers} buffers and ${rows} rows\n`)
   // Proves that statements were explained as they ran.
   expect(costs.some(({ sql }) => sql.includes('"products"'))).toBe(true)
   for (const cost of costs) {

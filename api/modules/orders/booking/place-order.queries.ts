@@ -111,7 +111,7 @@ type Refusal = {
 }
 
 /**
- * The only row a refused order leaves; it identifies client and officer by id alone. A repeated refusal replaces the
+ * The only row a refused order leaves; it identifies client and officer only by id. A repeated refusal replaces the
  * reason and takes a new id, so that ids are in the order of the refusals.
  */
 export const insertRefusal = (db: Db, refusal: Refusal) =>

@@ -19,8 +19,8 @@ import {
   countWrongCode,
   discountOf,
   type FoundPromotion,
-  inTurnOfPromotion,
   takePromotion,
+  withPromotionQueue,
 } from '#api/modules/promotions/promotions.service.ts'
 import { readSettingsToBook, sharedRegion } from '#api/modules/settings/settings.service.ts'
 import { lockForSale, reserveStock } from '#api/modules/stock/stock.service.ts'
@@ -157,7 +157,7 @@ function totalOf({ params }: ShopError<RefusalReason>, { expectedTotal }: PlaceO
 }
 
 /** At most two orders of one client at a time: more would each wait for its row and occupy a connection. */
-const inTurnOfClient = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
+const withClientQueue = limitConcurrencyByKey({ running: 2, waiting: 200, longestMs: 3_000, refusal: 'BUSY' })
 
 /**
  * Books one order completely, or throws the reason and writes nothing of it. Safe to repeat with the same key. A
@@ -171,9 +171,9 @@ export async function placeOrder(
   try {
     const place = () => inTransaction(db, (tx) => placeOnce(tx, actor, input, requestKey))
     const { promoCode } = input
-    const placeInTurn = () => inTurnOfClient(String(input.client), place)
+    const placeInTurn = () => withClientQueue(String(input.client), place)
     // The queue of the code comes first: an order that waits in it does not occupy a place of its client.
-    return await (promoCode === undefined ? placeInTurn() : inTurnOfPromotion(db, promoCode, placeInTurn))
+    return await (promoCode === undefined ? placeInTurn() : withPromotionQueue(db, promoCode, placeInTurn))
   } catch (error) {
     // A parallel request with the same key committed after the lookup; a retry finds its order.
     if (isUniqueViolation(error)) throw new ShopError('IN_PROGRESS', {})

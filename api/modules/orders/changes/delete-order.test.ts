@@ -184,7 +184,7 @@ describe('restoring a deleted order', () => {
 })
 
 describe('lists with deleted orders', () => {
-  test('a deleted order is in the list of Deleted alone, by search too, and keeps its record', async () => {
+  test('a deleted order is only in the list of Deleted, by search too, and keeps its record', async () => {
     const { order, client } = await book()
     await remove(order)
     expect(await idsIn('')).not.toContain(order.id)

@@ -92,7 +92,7 @@ describe('fields that cannot be edited', () => {
     expect(refusal(input)).toMatchObject({ code: 'NOT_EDITABLE', params: { fields: [{ field, message }] } })
   })
 
-  test('an edit is refused with all its wrong fields at once', () => {
+  test('an edit is refused with all its wrong fields together', () => {
     const input = form({ branch: 'x', groupName: 'y' }, { subtotal: 1e308, total: -5 })
     expect(refusal(input)).toMatchObject({ params: { fields: { length: 4 } } })
   })

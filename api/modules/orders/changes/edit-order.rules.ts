@@ -10,7 +10,7 @@ const fixedFields = ['branch', 'groupName', 'creditOfficer'] as const
 type Facts = Partial<Pick<StaffOrder, 'numberOfMonths' | 'shipping' | 'total'>>
 type Personal = Partial<Pick<StaffOrder, (typeof personalFields)[number]>>
 
-/** The differences alone: facts in shillings, and the personal fields apart. */
+/** Only the differences: facts in shillings, and the personal fields apart. */
 export type Edit = { before: Facts; after: Facts; personalBefore: Personal; personalAfter: Personal }
 
 const isSame = (one: number, other: number) => toCents(one) === toCents(other)

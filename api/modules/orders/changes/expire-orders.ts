@@ -36,7 +36,7 @@ const expire = (db: Db, days: number, id: number): Promise<boolean> =>
   })
 
 /**
- * Cancels the orders that have been Pending for longer than the setting allows, each in a short transaction of its own,
+ * Cancels the orders that have been Pending for longer than the setting allows, each in its own short transaction,
  * so that a locked client or product does not block the others. Locked orders are left for the next run. Returns how
  * many expired. Throws all other failures at the end.
  */

@@ -40,7 +40,7 @@ export const lockOrder = (tx: Tx, id: number) => selectOrder(tx, id).forNoKeyUpd
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
- * The lines of a locked order, by product. A statement of its own, because one that waited for the lock would read the
+ * The lines of a locked order, by product. Its own statement, because one that waited for the lock would read the
  * lines as they were before.
  */
 export const findLines = (tx: Tx, orderId: number) =>

@@ -8,8 +8,8 @@ import { moveOrderIn } from './move-order.ts'
 
 /** Moves many orders to one state, each as a single move. An order already in that state is skipped. */
 export const moveOrders: BulkKind<'orders.move'> = {
-  findIds: async (db, actor, { search, ...query }, most) =>
-    findOrderIds(db, staffFilterOf(actor, query), search ? await findOrderSearch(db, search) : undefined, most),
+  findIds: async (db, actor, { search, ...query }, max) =>
+    findOrderIds(db, staffFilterOf(actor, query), search ? await findOrderSearch(db, search) : undefined, max),
   changeRow: async (tx, actor, id, params) => {
     if (!(await moveOrderIn(tx, actor, id, params))) throw new ShopError('ALREADY_SO', {})
   },

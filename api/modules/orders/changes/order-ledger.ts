@@ -84,7 +84,7 @@ export async function holdOrder(tx: Tx, actor: Actor, order: LockedOrder, partie
 
 /**
  * Takes the stock of a locked order and turns its hold into debt, both from the delivery day (YYYY-MM-DD). The client's
- * credit balance pays it at once.
+ * credit balance pays it immediately.
  */
 export async function deliverOrder(tx: Tx, actorId: number, order: LockedOrder, deliveredOn: string) {
   const client = await lockClientOf(tx, order)

@@ -19,7 +19,7 @@ type Issued = OrderDetail['documents'][number]
 /** A document to draw: its file name without the ending, heading and parts. */
 export type Plan = { name: string; heading: string[]; draw: (sheet: Sheet) => void }
 
-/** The order itself: a confirmation until it is shipped, without a number of its own. */
+/** The order itself: a confirmation until it is shipped, without its own number. */
 function planOrder({ id, orderNumber, state }: OrderDetail, language: Language): Plan {
   const labels = documentLabels[language]
   const isAhead = isOpenState(state)

@@ -117,7 +117,7 @@ describe('credit notes', () => {
     }
   })
 
-  test('an undone delivery issues a credit note for the whole, and the next delivery an invoice of its own', async () => {
+  test('an undone delivery issues a credit note for the whole, and the next delivery its own invoice', async () => {
     const { order } = await book('Completed')
     const { version } = (await manager.get(`/api/orders/${order.id}`)).body
     await manager.post(`/api/v1/orders/${order.id}/undo-delivery`, { reason: 'Wrong order', version })
@@ -129,7 +129,7 @@ describe('credit notes', () => {
     expect((await reconcile(db)).findings).toEqual([])
   })
 
-  test('returns and completions sent at once number both series without gaps', async () => {
+  test('returns and completions sent at the same time number both series without gaps', async () => {
     const delivered = [await book('Completed'), await book('Completed'), await book('Completed')]
     const shipped = [await book('Shipped'), await book('Shipped')]
     await Promise.all([

@@ -35,7 +35,7 @@ const run = (jobId: number) => runBulkJob(db, dataDir, bulkKinds, jobId)
 const footOf = (page: string[]) => page.at(-1)
 
 describe('documents of several orders', () => {
-  test('delivery notes are in one PDF in the order of the ids, each on pages of its own', async () => {
+  test('delivery notes are in one PDF in the order of the ids, each on its own pages', async () => {
     const ids = [await book('Shipped'), await book('Pending'), await book('Completed')]
     const { pages, headers } = await print('delivery-note', [...ids].reverse())
     expect(headers['content-type']).toBe('application/pdf')
@@ -90,7 +90,7 @@ describe('documents of several orders', () => {
     expect((await reader.post(URL, { document: 'delivery-note', ids: [id] })).status).toBe(403)
   })
 
-  test('more than twenty orders are not printed at once', async () => {
+  test('more than twenty orders are not printed in one call', async () => {
     const ids = Array.from({ length: maxDirectDocuments + 1 }, (_, at) => at + 1)
     expect((await manager.post(URL, { document: 'delivery-note', ids })).status).toBe(400)
   })
@@ -139,7 +139,7 @@ describe('a job that prints documents', () => {
     const body = { kind: 'orders.print', params: { document: 'invoice', language: 'en' } }
     expect(await manager.post(JOBS, { ...body, ids })).toMatchObject({
       status: 422,
-      body: { code: 'TOO_MANY_ROWS', details: { most: maxPrintedOrders } },
+      body: { code: 'TOO_MANY_ROWS', details: { max: maxPrintedOrders } },
     })
     const reader = app.as(await createAccount(db, { role: (await createRole(db, ['Manage Products'])).name }))
     expect((await reader.post(JOBS, { ...body, ids: [1] })).status).toBe(403)

@@ -5,7 +5,7 @@ import { findCustomerIds } from '../orders.queries.ts'
 import { readOrders } from '../reading/order-detail.ts'
 import { drawDocuments, hasDocument, printName } from './print-documents.ts'
 
-/** Orders read at once while the file is drawn. */
+/** Orders read at the same time while the file is drawn. */
 const BATCH = 25
 
 /** Prints a document of many orders into one file. An order without it is skipped. */

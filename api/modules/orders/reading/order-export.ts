@@ -16,12 +16,12 @@ const personName = ({ personal }: StaffOrderRow) => fullNameOf(personal ?? {})
 
 /** The orders of the list, one row each. */
 export const exportOrders = listExport<'orders', StaffOrderRow>({
-  findIds: async (db, actor, query, most) =>
+  findIds: async (db, actor, query, max) =>
     findOrderIds(
       db,
       staffFilterOf(actor, query),
       query.search ? await findOrderSearch(db, query.search) : undefined,
-      most,
+      max,
       query.sort === 'created_at.asc',
     ),
   readRows: async (db, actor, ids) => {

@@ -15,7 +15,7 @@ async function bookFor(loanLimitCents: number | null) {
   return { officer, group, client, path: `/api/v1/orders/${body.id}/people` }
 }
 
-test("staff read the officer's phone and what the limit still allows beside the order, in one statement", async () => {
+test("staff read the officer's phone and what the limit still allows next to the order, in one statement", async () => {
   const { officer, group, client, path } = await bookFor(1_000_000)
   await db.updateTable('credit_officers').set({ phone: '0712000111' }).where('id', '=', officer.id).execute()
   expect((await manager.get(path)).body).toEqual({

@@ -5,8 +5,8 @@ import { boundsOf, hasTerms, type ListDays, likePattern, nameContains } from '#a
 import { type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 
 /** Above these numbers of matches a search is broad: the matches are not read one by one. */
-const mostCustomers = 500
-const mostGroups = 50
+const maxCustomers = 500
+const maxGroups = 50
 /** Orders placed at the same moment may have their ids and times in different order, across far fewer ids than this. */
 const numberSlack = 1_000
 
@@ -44,10 +44,10 @@ export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch
     select
       (select coalesce(json_agg(id), '[]') from (
         select id from customers where ${hasTerms('search_text', text)}
-        limit ${sql.lit(mostCustomers + 1)}) as found) as customers,
+        limit ${sql.lit(maxCustomers + 1)}) as found) as customers,
       (select coalesce(json_agg(id), '[]') from (
         select id from groups where ${nameContains(sql`name`, text)}
-        limit ${sql.lit(mostGroups + 1)}) as found) as groups
+        limit ${sql.lit(maxGroups + 1)}) as found) as groups
   `.execute(db)
   const { customers = [], groups = [] } = rows[0] ?? {}
   return {
@@ -55,7 +55,7 @@ export async function findOrderSearch(db: Db, text: string): Promise<OrderSearch
     orderId: orderIdIn(text),
     customerIds: customers,
     groupIds: groups,
-    isBroad: customers.length > mostCustomers || groups.length > mostGroups,
+    isBroad: customers.length > maxCustomers || groups.length > maxGroups,
   }
 }
 

@@ -17,9 +17,9 @@ const column = columnMaker<Row>()
 
 /** The refused bookings of the list. */
 export const exportRefusals = listExport<'refusals', Row>({
-  findIds: async (db, actor, query, most) => {
+  findIds: async (db, actor, query, max) => {
     const found = query.search ? await findOrderSearch(db, query.search) : undefined
-    const slice = { size: most, offset: 0, ascending: query.sort === 'at.asc' }
+    const slice = { size: max, offset: 0, ascending: query.sort === 'at.asc' }
     return (await findRefusalIds(db, refusalFilterOf(actor, query), found, slice)).ids
   },
   readRows: async (db, actor, ids, language) => {

@@ -202,7 +202,7 @@ describe('the export of refused bookings', () => {
     ])
   })
 
-  test('it has the branch of the caller alone, in the order of the list', async () => {
+  test('it has only the branch of the caller, in the order of the list', async () => {
     expect(linesOf(await exportOf({ columns: ['reason'] }, app.as(stranger)))).toHaveLength(2)
     const reasonsIn = async (sort: string) => linesOf(await exportOf({ columns: ['reason'], query: { sort } })).slice(1)
     expect(await reasonsIn('at.asc')).toEqual((await reasonsIn('at.desc')).toReversed())

@@ -137,7 +137,7 @@ const selectStaffOrder = (db: Db) =>
     .select(sql<Personal>`orders.personal`.as('personal'))
     .select(staffLines)
 
-/** Newest first. The joins run for the rows of the page alone. */
+/** Newest first. The joins run for the rows of the page only. */
 export const findStaffOrders = (db: Db, filter: StaffFilter, slice: KeyedSlice) =>
   selectStaffOrder(db)
     .innerJoin(pageOf(filteredOrders(filter), slice), 'page.id', 'orders.id')
@@ -178,12 +178,12 @@ export async function findOrderIds(
   db: Db,
   filter: StaffFilter,
   search: OrderSearch | undefined,
-  most: number,
+  max: number,
   ascending = false,
 ) {
   const matching = search ? searchedOrders(filter, search) : filteredOrders(filter)
   const rows = await db
-    .selectFrom(pageOf(matching, { size: most, offset: 0, ascending }))
+    .selectFrom(pageOf(matching, { size: max, offset: 0, ascending }))
     .select('page.id')
     .orderBy('page.id', ascending ? 'asc' : 'desc')
     .execute()

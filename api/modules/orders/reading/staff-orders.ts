@@ -18,7 +18,7 @@ import {
   searchStaffOrders,
 } from './staff-orders.queries.ts'
 
-const BARE_CAP = 1_000
+const MAX_UNPAGED_ROWS = 1_000
 
 const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   id: row.id,
@@ -124,7 +124,7 @@ export async function listOrders(db: Db, actor: Actor, query: StaffOrdersQuery) 
   if (page === undefined && olderThan === undefined && newerThan === undefined) {
     const { rows, counted } = await readOrders(db, filter, search, {
       offset: 0,
-      size: BARE_CAP,
+      size: MAX_UNPAGED_ROWS,
       isFirst: true,
       ascending,
     })

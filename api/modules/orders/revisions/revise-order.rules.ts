@@ -111,7 +111,7 @@ const personalFields = ['firstName', 'lastName', 'phoneNumber', 'location'] as c
 type Personal = Partial<Pick<StaffOrder, (typeof personalFields)[number]>>
 type Facts = Partial<Pick<StaffOrder, 'numberOfMonths' | 'shipping' | 'discount' | 'total'>>
 
-/** The differences alone: facts in shillings, and the personal fields apart. */
+/** Only the differences: facts in shillings, and the personal fields apart. */
 export function differencesOf(current: StaffOrder, input: RevisionInput, totals: Totals) {
   const facts = {
     numberOfMonths: input.numberOfMonths,

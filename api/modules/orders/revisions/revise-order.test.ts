@@ -268,7 +268,7 @@ describe('the preview of a revision', () => {
   })
 })
 
-describe('a revision beside other calls', () => {
+describe('a revision concurrent with other calls', () => {
   test('a booking that waits for a revision finds the stock it took, and is refused', async () => {
     const { pot, order } = await book()
     const client = await createClient(db)
@@ -311,7 +311,7 @@ describe('a revision beside other calls', () => {
     expect((await revise(now, { shipping: 5 })).body.code).toMatch(/ORDER_CLOSED|VERSION_CONFLICT/)
   })
 
-  test('of two revisions of one version sent at once one is saved, and the other gets both versions', async () => {
+  test('of two revisions of one version sent at the same time one is saved, and the other gets both versions', async () => {
     const { pot, order } = await book()
     const answers = await Promise.all([
       revise(order, { lines: [{ productId: pot.id, quantity: 4 }] }),

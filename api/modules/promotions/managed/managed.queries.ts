@@ -61,7 +61,7 @@ export const findPromotions = (db: Db, ids: readonly number[]) =>
   select(db).where('id', '=', anyOf(ids)).orderBy(sql`array_position(${ids}::bigint[], id)`).execute()
 export type PromotionRow = Awaited<ReturnType<typeof findPromotions>>[number]
 
-/** One promotion with what it took off all its orders, read from the index `orders_of_promotion` alone. */
+/** One promotion with what it took off all its orders, read from the index `orders_of_promotion` only. */
 export const findPromotionRecord = (db: Db, id: number) =>
   select(db)
     .select(

@@ -26,7 +26,7 @@ const terms = {
 } as const
 
 let count = 0
-/** A promotion of its own for each test. */
+/** Its own promotion for each test. */
 const add = async (input: object = {}) => {
   count += 1
   const { status, body } = await staff.post(PROMOTIONS, { code: `NEW${count}`, ...terms, ...input })
@@ -80,7 +80,7 @@ describe('the list of promotions', () => {
     expect((await staff.get(`${PROMOTIONS}?search=list%25a`)).body.content).toEqual([])
   })
 
-  test('it takes three statements beside the session', async () => {
+  test('it takes three statements besides the session', async () => {
     await add()
     expect((await statementsOf(() => staff.get(PROMOTIONS))).length).toBeLessThanOrEqual(4)
   })
@@ -208,7 +208,7 @@ describe('editing a promotion', () => {
 })
 
 describe('ending a promotion', () => {
-  test('it ends at once, once, and a change of other terms does not start it again', async () => {
+  test('it ends immediately, once, and a change of other terms does not start it again', async () => {
     const { id } = await add({ endsOn: dayFromNow(5) })
     const ended = await staff.post(`${PROMOTIONS}/${id}/end`, {})
     expect(ended).toMatchObject({ status: 200, body: { state: 'ended', endsOn: today } })

@@ -12,8 +12,8 @@ const column = columnMaker<PromotionRow>()
 
 /** The promotions of the list. */
 export const exportPromotions = listExport<'promotions', PromotionRow>({
-  findIds: (db, _actor, { search, state, sort }, most) =>
-    findPromotionIds(db, { search, state, sort }, { page: 0, size: most }),
+  findIds: (db, _actor, { search, state, sort }, max) =>
+    findPromotionIds(db, { search, state, sort }, { page: 0, size: max }),
   readRows: (db, _actor, ids) => findPromotions(db, ids),
   title: { en: 'Promotions', sw: 'Ofa' },
   describe: async (_db, { search, state }, language) => [

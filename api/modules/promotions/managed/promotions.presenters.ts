@@ -26,14 +26,14 @@ export const toTerms = (row: Pick<PromotionRow, TermColumns>) => ({
 })
 
 export const toPromotion = (row: PromotionRow): Promotion => {
-  const most = Math.max(COUNT_CAP, row.max_uses ?? 0)
+  const max = Math.max(COUNT_CAP, row.max_uses ?? 0)
   return {
     id: row.id,
     code: row.code,
     ...toTerms(row),
     state: row.state,
-    uses: Math.min(row.uses, most),
-    usesAreCapped: row.uses > most,
+    uses: Math.min(row.uses, max),
+    usesAreCapped: row.uses > max,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -1,5 +1,5 @@
 import { addDays, businessDay, daysBetween, daysOfPeriod } from '#contract/business-day.ts'
-import { mostDailyPoints } from '#contract/site/report-choices.ts'
+import { maxDailyPoints } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
 
 export type ReportDays = {
@@ -20,7 +20,7 @@ export function reportDays({ period = '30d', from, to }: ReportQuery, now: Date)
     to: last,
     beforeFrom: addDays(first, -days),
     beforeTo: addDays(first, -1),
-    step: days > mostDailyPoints ? 'month' : 'day',
+    step: days > maxDailyPoints ? 'month' : 'day',
   }
 }
 

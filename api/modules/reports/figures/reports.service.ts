@@ -6,7 +6,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
-import { mostReportRows } from '#contract/site/report-choices.ts'
+import { maxReportRows } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
   FinancialReport,
@@ -104,8 +104,8 @@ export async function getSalesReport(db: Db, actor: Actor, query: ReportQuery): 
   const orders = compare(sales, (row) => row.orders)
   const placed = compareCents(sales, (row) => row.placed_cents)
   const groups = async (by: 'branch' | 'officer') =>
-    (await findSalesBy(db, by, scope, days, mostReportRows)).map(toSalesRow)
-  const categories = await findCategorySales(db, scope, days, mostReportRows)
+    (await findSalesBy(db, by, scope, days, maxReportRows)).map(toSalesRow)
+  const categories = await findCategorySales(db, scope, days, maxReportRows)
   return {
     ...frame,
     figures: {
@@ -145,7 +145,7 @@ export async function getCustomersReport(db: Db, actor: Actor, query: ReportQuer
   const sales = await findSales(db, scope, days)
   const activeCustomers = await countActiveClients(db, scope, days)
   const newCustomers = compare(sales, (row) => row.first_orders)
-  const top = await findTopClients(db, scope, days, mostReportRows)
+  const top = await findTopClients(db, scope, days, maxReportRows)
   return {
     ...frame,
     figures: {
@@ -179,10 +179,10 @@ const toProductRow =
 export async function getProductsReport(db: Db, actor: Actor, query: ReportQuery): Promise<ProductsReport> {
   const { days, scope, frame } = await open(db, actor, query)
   const rows = await findProductFigures(db, scope, days)
-  const sold = await findSoldProducts(db, scope, days, mostReportRows)
+  const sold = await findSoldProducts(db, scope, days, maxReportRows)
   const seesMargin = may(actor, 'Manage Products')
   const present = toProductRow(seesMargin)
-  const dead = await findDeadStock(db, days, mostReportRows)
+  const dead = await findDeadStock(db, days, maxReportRows)
   return {
     ...frame,
     figures: {
@@ -195,9 +195,9 @@ export async function getProductsReport(db: Db, actor: Actor, query: ReportQuery
       productSales: (row) => toShillings(row.cents),
       pieces: (row) => row.pieces,
     }),
-    byRevenue: sold.filter((row) => row.by_revenue <= mostReportRows).map(present),
+    byRevenue: sold.filter((row) => row.by_revenue <= maxReportRows).map(present),
     byPieces: sold
-      .filter((row) => row.by_pieces <= mostReportRows)
+      .filter((row) => row.by_pieces <= maxReportRows)
       .toSorted((one, other) => one.by_pieces - other.by_pieces)
       .map(present),
     deadStock: dead.map(({ id, name, item_code, stock, cents }) => ({

@@ -17,7 +17,7 @@ import { webProcessFlags, webProcessMemory } from '../../../../scripts/superviso
 
 const ORDERS = 500_000
 const LINES = 2 * ORDERS
-const MOST_MB = 300
+const MAX_MB = 300
 const FILES = '/api/v1/reports/files'
 const { db, url, ownerUrl, dataDir, app, statementsOf, analyze } = await startTestShop()
 const costOf = planCosts(url)
@@ -94,7 +94,7 @@ test('1,000,000 order lines are exported below 300 MB', async () => {
   const peak = await ended
   process.stdout.write(`peak of memory: ${Math.round(peak)} MB\n`)
   expect(peak).toBeGreaterThan(0)
-  expect(peak).toBeLessThan(MOST_MB)
+  expect(peak).toBeLessThan(MAX_MB)
   expect(await find(id)).toMatchObject({ status: 'done', total: LINES, done: LINES })
   expect(await countLines(id)).toEqual([1 + LINES, 1 + ORDERS])
 })
@@ -128,7 +128,7 @@ test('a killed export offers no half file and is made whole by the next run', as
   expect(await countLines(id)).toEqual([1 + LINES, 1 + ORDERS])
 })
 
-test('each batch reads the lines of its orders alone', async () => {
+test('each batch reads only the lines of its orders', async () => {
   const id = await start()
   const statements = await statementsOf(async () => {
     const { runReport } = await import('./run-report.ts')

@@ -10,11 +10,11 @@ const isPlaced = ({ from, to }: Days, branches: BranchScope) =>
   sql`orders.created_at >= ${dayBegins(from)} and orders.created_at < ${dayBegins(to, 1)}
     and ${isInScope(branches, 'orders.branch_id')}`
 
-/** Lines of the orders placed in a period, counted up to `most`. */
-export async function countOrderLines(db: Db, branches: BranchScope, days: Days, most: number) {
+/** Lines of the orders placed in a period, counted up to `max`. */
+export async function countOrderLines(db: Db, branches: BranchScope, days: Days, max: number) {
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted from (
-      select from orders join order_lines on order_id = orders.id where ${isPlaced(days, branches)} limit ${most}
+      select from orders join order_lines on order_id = orders.id where ${isPlaced(days, branches)} limit ${max}
     ) as first_ones`.execute(db)
   return rows[0]?.counted ?? 0
 }
@@ -44,12 +44,12 @@ export type OrderLineRow = {
   line_total_cents: number | null
 }
 
-/** The lines of the next orders of a period by id, at most `most` orders. Names no client. */
+/** The lines of the next orders of a period by id, at most `max` orders. Names no client. */
 export const findOrderLines = async (
   db: Db,
   branches: BranchScope,
   days: Days,
-  { after, last, most }: { after: number; last: number; most: number },
+  { after, last, max }: { after: number; last: number; max: number },
 ) =>
   (
     await sql<OrderLineRow>`
@@ -58,7 +58,7 @@ export const findOrderLines = async (
       category_name, sub_category_name, quantity, unit_price_cents, line_total_cents
     from (
       select id, created_at, status, branch_id, group_id, customer_id from orders
-      where id > ${after} and id <= ${last} and ${isPlaced(days, branches)} order by id limit ${sql.lit(most)}
+      where id > ${after} and id <= ${last} and ${isPlaced(days, branches)} order by id limit ${sql.lit(max)}
     ) as placed
       join branches on branches.id = placed.branch_id
       join groups on groups.id = placed.group_id

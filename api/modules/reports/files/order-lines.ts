@@ -9,7 +9,7 @@ import { orderNumber } from '#contract/orders/order-states.ts'
 import { findIdsOfPeriod, findOrderLines, type OrderLineRow } from './order-lines.queries.ts'
 import { words } from './report-labels.ts'
 
-/** Orders that are read at once. */
+/** Orders that are read at the same time. */
 const BATCH = 500
 
 const headings = [
@@ -66,7 +66,7 @@ export async function* orderLinesCsv(db: Db, { scope, days, language, onBatch }:
   if (!ids) return
   let done = 0
   for (let after = ids.first - 1; after < ids.last; ) {
-    const rows = await findOrderLines(db, scope, days, { after, last: ids.last, most: BATCH })
+    const rows = await findOrderLines(db, scope, days, { after, last: ids.last, max: BATCH })
     const last = rows.at(-1)
     if (!last) return
     after = last.order_id

@@ -3,7 +3,7 @@ import { clockTime, longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { symbol } from '#contract/money.ts'
-import { mostReportRows, type ReportSection } from '#contract/site/report-choices.ts'
+import { maxReportRows, type ReportSection } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
   FinancialReport,
@@ -52,7 +52,7 @@ function tableOf<Row>(
   title: Word,
   shapes: Shape<Row>[],
   rows: readonly Row[],
-  most = mostReportRows,
+  max = maxReportRows,
 ): ReportTable {
   const columns = shapes.map(([heading, type, , typeIn]) => ({
     heading: withUnit(heading[language], type),
@@ -63,7 +63,7 @@ function tableOf<Row>(
   const sums = sumRows(columns)
   for (const row of cells) sums.add(row)
   // A table with as many rows as it can have may be cut.
-  const total = rows.length < most ? sums.total(totalLabels[language]) : null
+  const total = rows.length < max ? sums.total(totalLabels[language]) : null
   return { title: title[language], columns, rows: cells, total }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Language } from '#contract/errors.ts'
-import { mostOrderLines, type ReportContent, type ReportFormat } from '#contract/site/report-choices.ts'
+import { maxReportLines, type ReportContent, type ReportFormat } from '#contract/site/report-choices.ts'
 import type { ReportFile } from '#contract/site/report-files.staff.ts'
 import { countOrderLines } from './order-lines.queries.ts'
 import {
@@ -90,7 +90,7 @@ export const getReportFile = async (db: Db, dataDir: string, actor: Actor, id: n
 /** Rows of a report, for its progress; of a section they are counted when it is made. Throws TOO_MANY_ROWS. */
 export async function countRows(db: Db, scope: BranchScope, { content, from, to }: ReportParams) {
   if (content !== 'order-lines') return 1
-  const counted = await countOrderLines(db, scope, { from, to }, mostOrderLines + 1)
-  if (counted > mostOrderLines) throw new ShopError('TOO_MANY_ROWS', { most: mostOrderLines })
+  const counted = await countOrderLines(db, scope, { from, to }, maxReportLines + 1)
+  if (counted > maxReportLines) throw new ShopError('TOO_MANY_ROWS', { max: maxReportLines })
   return counted
 }

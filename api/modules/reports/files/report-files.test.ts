@@ -92,7 +92,7 @@ describe('the file of a report', () => {
     expect(text).toContain(`${await branchOf(client)},1,3000,0`)
   })
 
-  test('amounts have two decimals in a PDF and in a sheet, beside counts without', async () => {
+  test('amounts have two decimals in a PDF and in a sheet, next to counts without', async () => {
     const body = { content: 'sales', from: today, to: today }
     const { answer } = await make({ ...body, format: 'pdf' })
     const cells = readPdf(answer.file).flat()
@@ -147,7 +147,7 @@ describe('the file of a report', () => {
     expect(before.text.split('\r\n')).toHaveLength(2)
   })
 
-  test('staff of a branch make and see files of their branch alone, staff of none only their own', async () => {
+  test('staff of a branch make and see files of only their branch, staff of none only their own', async () => {
     const all = await make({ content: 'overview', format: 'csv' })
     const ofBranch = await make({ content: 'overview', format: 'csv', branch: client.officer.branchId })
     expect(ofBranch.text).toContain('Net sales,KSh,3000,0')
@@ -288,7 +288,7 @@ describe('the file of a report', () => {
     expect([status, answer.details.fields[0].field]).toEqual([400, field])
   })
 
-  test('the list takes two statements beside the session', async () => {
+  test('the list takes two statements besides the session', async () => {
     expect(await statementsOf(() => manager.get(FILES))).toHaveLength(3)
   })
 })

@@ -12,7 +12,7 @@ import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor, BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { Language } from '#contract/errors.ts'
-import { mostOrderLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
+import { maxReportLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
 import {
   getCustomersReport,
@@ -88,10 +88,10 @@ async function actorOf(db: Db, accountId: number, jobId: number, params: ReportP
 }
 
 /** The lines of a schedule are counted when it runs, those of other reports before that. */
-const isTooLong = async (db: Db, actor: Actor, params: ReportParams, most: number) =>
+const isTooLong = async (db: Db, actor: Actor, params: ReportParams, max: number) =>
   params.content === 'order-lines' &&
   params.scheduleId !== undefined &&
-  (await countOrderLines(db, scopeOfReport(actor, params), params, most + 1)) > most
+  (await countOrderLines(db, scopeOfReport(actor, params), params, max + 1)) > max
 
 /** Order lines as CSV; `onBatch` is called with the rows written so far. */
 const makeLines = (db: Db, actor: Actor, { from, to, language, ...params }: ReportParams, onBatch: OnBatch) =>
@@ -100,14 +100,14 @@ type OnBatch = (done: number) => Promise<unknown>
 
 /**
  * Writes the file of a report, as its account with the permissions and branch it has now, and mails the link of a scheduled
- * one; one of more than `most` order lines is not made, and its owner notified. A run that ends early leaves no file, and the
+ * one; one of more than `max` order lines is not made, and its owner notified. A run that ends early leaves no file, and the
  * next one begins again.
  */
 export async function runReport(
   db: Db,
   dataDir: string,
   jobId: number,
-  { most = mostOrderLines, announces = true }: { most?: number; announces?: boolean } = {},
+  { max = maxReportLines, announces = true }: { max?: number; announces?: boolean } = {},
 ): Promise<void> {
   const job = await beginJob(db, jobId)
   if (!job) return
@@ -116,7 +116,7 @@ export async function runReport(
   if (!actor) return failJob(db, jobId, 'NOT_ALLOWED')
   const reach = reachOf(actor, params)
   await updateReach(db, jobId, reach)
-  if (await isTooLong(db, actor, params, most)) return failJob(db, jobId, 'REPORT_TOO_LONG')
+  if (await isTooLong(db, actor, params, max)) return failJob(db, jobId, 'REPORT_TOO_LONG')
   const { content, format, from, to, scheduleId } = params
   const places = await placesOf(db, actor, scopeOfReport(actor, params))
   let rows = 0

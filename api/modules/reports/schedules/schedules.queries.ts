@@ -20,7 +20,7 @@ const seesReach = ({ branchId, allBranches }: Pick<FileReach, 'branchId' | 'allB
     : sql<boolean>`(${branchId}::bigint is not null and (accounts.all_branches or accounts.branch_id = ${branchId}))`
 
 /** Staff who may read a report, by name. */
-export const findReaders = (db: Db, reach: Pick<FileReach, 'branchId' | 'allBranches'>, most: number) =>
+export const findReaders = (db: Db, reach: Pick<FileReach, 'branchId' | 'allBranches'>, max: number) =>
   db
     .selectFrom('accounts')
     .select(['accounts.id', fullName('accounts').as('name')])
@@ -28,7 +28,7 @@ export const findReaders = (db: Db, reach: Pick<FileReach, 'branchId' | 'allBran
     .where(seesReach(reach))
     .orderBy('name')
     .orderBy('accounts.id')
-    .limit(most)
+    .limit(max)
     .execute()
 
 export type RecipientRow = { id: number; email: string; language: Language; manages_products: boolean }
@@ -98,7 +98,7 @@ export type ScheduleRow = {
 }
 
 /** Schedules that an account owns or receives, the newest first; ended ones for 30 days. One of them where `id` is given. */
-export const findSchedules = async (db: Db, accountId: number, most: number, id: number | null = null) =>
+export const findSchedules = async (db: Db, accountId: number, max: number, id: number | null = null) =>
   (
     await sql<ScheduleRow>`
     select schedules.id, schedules.account_id, content, format, every, branches.name as branch,
@@ -112,7 +112,7 @@ export const findSchedules = async (db: Db, accountId: number, most: number, id:
     where (schedules.account_id = ${accountId} or exists (
         select from report_recipients where schedule_id = schedules.id and account_id = ${accountId}
       )) and (ended_at is null or ended_at > now() - interval '30 days') and schedules.id = coalesce(${id}, schedules.id)
-    order by schedules.id desc limit ${sql.lit(most)}`.execute(db)
+    order by schedules.id desc limit ${sql.lit(max)}`.execute(db)
   ).rows
 
 /** Ends a schedule of an account. Undefined when it has ended, or is of another account. */
@@ -135,7 +135,7 @@ export const endLostSchedules = (db: Db) =>
     )`.execute(db)
 
 /** Ids of schedules whose day has come. */
-export async function findDueSchedules(db: Db, today: string, most: number): Promise<number[]> {
+export async function findDueSchedules(db: Db, today: string, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('report_schedules')
     .select('id')
@@ -143,7 +143,7 @@ export async function findDueSchedules(db: Db, today: string, most: number): Pro
     .where('next_on', '<=', today)
     .orderBy('next_on')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
-import { mostSchedules } from '#contract/site/report-choices.ts'
+import { maxSchedules } from '#contract/site/report-choices.ts'
 import type { AddScheduleInput, ReportSchedule } from '#contract/site/report-files.staff.ts'
 import { assertBranch } from '../files/report-files.service.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { nextRun } from './schedules.rules.ts'
 
 /** Rows of the lists of schedules and of readers at most. */
-const MOST = 200
+const MAX = 200
 
 const toSchedule =
   ({ accountId }: Actor) =>
@@ -39,13 +39,13 @@ const toSchedule =
   })
 
 export const listSchedules = async (db: Db, actor: Actor) =>
-  toFullPage((await findSchedules(db, actor.accountId, MOST)).map(toSchedule(actor)))
+  toFullPage((await findSchedules(db, actor.accountId, MAX)).map(toSchedule(actor)))
 
 /** Staff who may read reports of a branch, or of all that the caller sees. */
 async function readersFor(db: Db, actor: Actor, branch: number | undefined) {
   const scope = narrowScope(scopeOf(actor), branch)
   if (scope === 'none') return []
-  return findReaders(db, { branchId: scope === 'all' ? null : scope, allBranches: scope === 'all' }, MOST)
+  return findReaders(db, { branchId: scope === 'all' ? null : scope, allBranches: scope === 'all' }, MAX)
 }
 
 export const listReportReaders = async (db: Db, actor: Actor, branch: number | undefined) =>
@@ -67,8 +67,8 @@ export async function addSchedule(
   const { content, format, every, branch } = input
   const id = await once(db, { actor, endpoint: 'addSchedule', requestKey, input }, async (tx) => {
     await assertBranch(tx, branch)
-    const most = mostSchedules
-    if ((await countSchedules(tx, actor.accountId)) >= most) throw new ShopError('TOO_MANY_SCHEDULES', { most })
+    const max = maxSchedules
+    if ((await countSchedules(tx, actor.accountId)) >= max) throw new ShopError('TOO_MANY_SCHEDULES', { max })
     const readers = new Set((await readersFor(tx, actor, branch ?? undefined)).map((reader) => reader.id))
     const recipients = [...new Set(input.recipients)]
     if (!recipients.every((one) => readers.has(one))) {

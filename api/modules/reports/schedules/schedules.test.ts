@@ -75,7 +75,7 @@ describe('a scheduled report', () => {
     const id = await add({ content: 'order-lines' })
     await runSchedules(db, dayAt(1))
     const [report] = await reportsOf(id)
-    await runReport(db, dataDir, report?.id ?? 0, { most: 0 })
+    await runReport(db, dataDir, report?.id ?? 0, { max: 0 })
     const [file] = (await manager.get(`/api/v1/reports/files?id=${report?.id}`)).body.content
     expect(file).toMatchObject({
       status: 'failed',
@@ -103,7 +103,7 @@ describe('a scheduled report', () => {
     await end(id)
   })
 
-  test('two runs at once start one report', async () => {
+  test('two runs at the same time start one report', async () => {
     const id = await add()
     await Promise.all([runSchedules(db, dayAt(1)), runSchedules(db, dayAt(1))])
     expect(await reportsOf(id)).toHaveLength(1)

@@ -14,14 +14,14 @@ const open = (db: Db, branches: BranchScope) =>
     .where(isInScope(branches, 'branch_id'))
 
 /** The next orders to deliver, by the day they are expected on. */
-export const findDeliveries = (db: Db, branches: BranchScope, most: number) =>
+export const findDeliveries = (db: Db, branches: BranchScope, max: number) =>
   open(db, branches)
     .select(['id', 'status', 'total_cents', 'expected_on'])
     .select(sql<{ firstName?: string; lastName?: string } | null>`personal`.as('personal'))
     .select(sql<boolean>`expected_on <= ${today()}`.as('is_due'))
     .orderBy('expected_on')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
 export type DeliveryRow = Awaited<ReturnType<typeof findDeliveries>>[number]
 

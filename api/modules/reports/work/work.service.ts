@@ -6,7 +6,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { toShillings } from '#contract/money.ts'
 import { fullNameOf } from '#contract/names.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import { mostWorkGroups, mostWorkRows, type Work } from '#contract/site/work.ts'
+import { maxWorkGroups, maxWorkRows, type Work } from '#contract/site/work.ts'
 import { countRefusals } from '../dashboard.queries.ts'
 import { countDeliveries, type DeliveryRow, findDeliveries } from './work.queries.ts'
 
@@ -21,7 +21,7 @@ const toDelivery = ({ id, personal, status, total_cents, expected_on, is_due }: 
 })
 
 async function readRequests(db: Db, actor: Actor): Promise<Work['requests']> {
-  const waiting = { status: 'Sent', sort: 'created_at.asc', page: 0, size: mostWorkRows } as const
+  const waiting = { status: 'Sent', sort: 'created_at.asc', page: 0, size: maxWorkRows } as const
   const { content, totalElements } = await listRequests(db, actor, waiting)
   return {
     count: totalElements,
@@ -40,8 +40,8 @@ async function readRequests(db: Db, actor: Actor): Promise<Work['requests']> {
 
 async function readDeliveries(db: Db, actor: Actor): Promise<Work['deliveries']> {
   const scope = scopeOf(actor)
-  const first = (await findDeliveries(db, scope, mostWorkRows)).map(toDelivery)
-  if (first.length < mostWorkRows) {
+  const first = (await findDeliveries(db, scope, maxWorkRows)).map(toDelivery)
+  if (first.length < maxWorkRows) {
     return { count: first.length, due: first.filter(({ isDue }) => isDue).length, first }
   }
   return { count: await countDeliveries(db, scope), due: await countDueOrders(db, scope), first }
@@ -54,7 +54,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
   return {
     requests: books ? await readRequests(db, actor) : null,
     deliveries: seesOrders ? await readDeliveries(db, actor) : null,
-    groups: books ? await ownGroups(db, actor, mostWorkGroups) : null,
+    groups: books ? await ownGroups(db, actor, maxWorkGroups) : null,
     refusals: seesOrders ? await countRefusals(db, scopeOf(actor), 1) : null,
   }
 }

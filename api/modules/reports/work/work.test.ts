@@ -153,7 +153,7 @@ test('a part is null without the permission of its list, and members have no wor
   expect(await app.as(await createAccount(db, { role: 'User' })).get(URL)).toMatchObject({ status: 401 })
 })
 
-test('it takes ten statements beside the session, for any number of rows', async () => {
+test('it takes ten statements besides the session, for any number of rows', async () => {
   const officer = await createOfficer(db)
   const group = await createGroup(db, { officer })
   const caller = app.as(officer)

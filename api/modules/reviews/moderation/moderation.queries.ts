@@ -26,7 +26,7 @@ function reviewsIn({ search, status, rating, product, period }: ModerationFilter
 export const findReviewIds = (db: Db, filter: ModerationFilter, slice: KeyedSlice) =>
   findSliceIds(db, reviewsIn(filter), slice)
 
-/** Reviews by id, newest or oldest first. Authors are named in scope alone. */
+/** Reviews by id, newest or oldest first. Authors are named only in scope. */
 export const findModerated = (db: Db, branches: BranchScope, ids: readonly number[], ascending = false) =>
   db
     .selectFrom('reviews')

@@ -53,7 +53,7 @@ export async function getReview(db: Db, actor: Actor, id: number): Promise<Moder
 }
 
 /** Returns whether anything changed. Throws NOT_FOUND. */
-async function setStatusIn(tx: Tx, actor: Actor, id: number, { status, reason }: ReviewStatusInput): Promise<boolean> {
+async function setStatus(tx: Tx, actor: Actor, id: number, { status, reason }: ReviewStatusInput): Promise<boolean> {
   const row = await lockReview(tx, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   if (row.status === status) return false
@@ -73,15 +73,15 @@ async function setStatusIn(tx: Tx, actor: Actor, id: number, { status, reason }:
 
 /** Hides a review or shows it again; the rating of its product follows in the same transaction. Idempotent. */
 export async function setReviewStatus(db: Db, actor: Actor, id: number, input: ReviewStatusInput) {
-  await inTransaction(db, (tx) => setStatusIn(tx, actor, id, input))
+  await inTransaction(db, (tx) => setStatus(tx, actor, id, input))
   return getReview(db, actor, id)
 }
 
 /** Hides or shows many reviews, each as a single change; those in the wanted state are skipped. */
 export const setReviewStatuses: BulkKind<'reviews.set-status'> = {
-  findIds: async (db, _actor, query, most) => (await findReviewIds(db, query, { size: most, offset: 0 })).ids,
+  findIds: async (db, _actor, query, max) => (await findReviewIds(db, query, { size: max, offset: 0 })).ids,
   changeRow: async (tx, actor, id, input) => {
-    if (!(await setStatusIn(tx, actor, id, input))) throw new ShopError('ALREADY_SO', {})
+    if (!(await setStatus(tx, actor, id, input))) throw new ShopError('ALREADY_SO', {})
   },
   nameRows: (db, _actor, ids) => nameReviews(db, ids),
 }

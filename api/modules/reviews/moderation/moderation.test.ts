@@ -67,7 +67,7 @@ describe('the list of reviews', () => {
     expect(body).toMatchObject({ rating: 1, status: 'hidden', reason: 'off-topic', product: { id: product.id } })
   })
 
-  test('the author is named to staff of the branch alone, and never once erased', async () => {
+  test('the author is named only to staff of the branch, and never once erased', async () => {
     const { id, client } = await createReview(await createProduct(db))
     const person = await db
       .selectFrom('customers')
@@ -84,7 +84,7 @@ describe('the list of reviews', () => {
     expect(await authorFor(person.branch_id)).toBeNull()
   })
 
-  test('it takes two statements beside the session', async () => {
+  test('it takes two statements besides the session', async () => {
     await createReview(await createProduct(db))
     expect((await statementsOf(() => staff.get(`${REVIEWS}?rating=4`))).length).toBeLessThanOrEqual(3)
   })

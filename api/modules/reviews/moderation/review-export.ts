@@ -34,10 +34,10 @@ const words: Record<Language, { buyer: string; stars: string; product: string }>
 }
 const column = columnMaker<ModeratedRow>()
 
-/** The reviews of the list; authors are named in scope alone. */
+/** The reviews of the list; authors are named only in scope. */
 export const exportReviews = listExport<'reviews', ModeratedRow>({
-  findIds: async (db, _actor, { search, status, rating, product, period, sort }, most) => {
-    const slice = { size: most, offset: 0, ascending: sort === 'created_at.asc' }
+  findIds: async (db, _actor, { search, status, rating, product, period, sort }, max) => {
+    const slice = { size: max, offset: 0, ascending: sort === 'created_at.asc' }
     return (await findReviewIds(db, { search, status, rating, product, period }, slice)).ids
   },
   readRows: async (db, actor, ids) => {

@@ -7,7 +7,7 @@ import { editUserIn } from './edit-user.ts'
 
 /** Sets the status of many accounts, each as a single edit. An account with that status is skipped. */
 const settingStatus = (status: 'active' | 'inactive'): BulkKind<'users.activate' | 'users.deactivate'> => ({
-  findIds: (db, actor, query, most) => findUserIds(db, filterOf(actor, query), { size: most, offset: 0 }),
+  findIds: (db, actor, query, max) => findUserIds(db, filterOf(actor, query), { size: max, offset: 0 }),
   changeRow: async (tx, actor, id) => {
     if (!(await editUserIn(tx, actor, id, { status }))) throw new ShopError('ALREADY_SO', {})
   },

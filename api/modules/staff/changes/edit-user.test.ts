@@ -213,7 +213,7 @@ describe('a changed email', () => {
 })
 
 describe('the status of a user', () => {
-  test('a deactivation ends all sessions at once, and an activation revives none of them', async () => {
+  test('a deactivation ends all sessions immediately, and an activation revives none of them', async () => {
     const account = await person()
     const caller = app.as(account)
     expect((await caller.get('/api/v1/auth/verify')).status).toBe(200)

@@ -13,7 +13,7 @@ type Sent = { branchId?: number | null | undefined; allBranches?: boolean | unde
 
 /**
  * The reach that a call asks for, and the name of its branch. Throws VALIDATION_FAILED for an unknown branch, a branch
- * beside the flag, or either for a member; EXCEEDS_OWN_RIGHTS for what the caller cannot give.
+ * together with the flag, or either for a member; EXCEEDS_OWN_RIGHTS for what the caller cannot give.
  */
 export async function chooseReach(tx: Tx, actor: Actor, kind: string, sent: Sent, now: Reach) {
   if (isContradictory(sent)) throw refused('BRANCH_OR_ALL')

@@ -113,7 +113,7 @@ test('an account deactivated while its invitation is accepted is not signed in t
   expect(await openSessionsOf(user.id)).toEqual([])
 })
 
-test('an invitation accepted while another role is given opens the new role alone', async () => {
+test('an invitation accepted while another role is given opens only the new role', async () => {
   const user = await invite()
   const [given, accepted] = await interleave(
     db,

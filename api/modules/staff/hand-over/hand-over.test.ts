@@ -50,7 +50,7 @@ const endLeave = (groupIds: readonly number[], { officer, colleague }: { officer
 type Party = { id: number }
 
 describe('groups to hand over', () => {
-  test('the groups of a deactivated account are listed at once and take no bookings until they are handed over', async () => {
+  test('the groups of a deactivated account are listed immediately and take no bookings until they are handed over', async () => {
     const { officer, colleague, ids, client } = await openOffice()
     expect((await placeFor(app, client, items)).status).toBe(201)
     expect(await idsIn()).toEqual([])
@@ -91,7 +91,7 @@ describe('groups to hand over', () => {
     expect(await statementsOf(() => admin.get(`${LIST}?officer=${officer.id}`))).toHaveLength(3)
   })
 
-  test('staff of one branch see and hand over the groups of their branch alone', async () => {
+  test('staff of one branch see and hand over only the groups of their branch', async () => {
     const { officer, colleague, ids } = await openOffice()
     const own = app.as(await createAccount(db, { role: 'Manager', branchId: officer.branchId }))
     const elsewhere = app.as(await createAccount(db, { role: 'Manager', branchId: (await createBranch(db)).id }))
@@ -127,7 +127,7 @@ describe('groups to hand over', () => {
     expect(await idsIn('', own)).toEqual([])
   })
 
-  test('two hand-overs in opposite directions at once end without a deadlock', async () => {
+  test('two hand-overs in opposite directions at the same time end without a deadlock', async () => {
     const { officer, colleague, groups } = await openOffice()
     for (let n = 0; n < 6; n += 1) groups.push(await createGroup(db, { officer: n % 2 ? officer : colleague }))
     const groupIds = groups.map(({ id }) => id)

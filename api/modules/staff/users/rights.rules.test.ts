@@ -30,7 +30,7 @@ describe('whom one may change', () => {
     expect(mayChange(caller(held), target([...others]))).toBe(may)
   })
 
-  test('an account with the flag of all branches is changed by holders of the flag alone', () => {
+  test('an account with the flag of all branches is changed only by holders of the flag', () => {
     expect(mayChange(caller(['Edit Users'], { branchId: 3 }), target([], true))).toBe(false)
     expect(mayChange(caller(['Edit Users'], { allBranches: true }), target([], true))).toBe(true)
   })
@@ -73,7 +73,7 @@ test.each([
   expect(reachOf(sent, { branchId: 3, allBranches: false })).toEqual(reach)
 })
 
-test('a branch beside the flag is a contradiction', () => {
+test('a branch together with the flag is a contradiction', () => {
   expect(isContradictory({ branchId: 1, allBranches: true })).toBe(true)
   expect(isContradictory({ branchId: null, allBranches: true })).toBe(false)
 })

@@ -42,7 +42,7 @@ export function reachOf(
   }
 }
 
-/** Whether a call names a branch and the flag of all branches at once. */
+/** Whether a call names a branch and the flag of all branches at the same time. */
 export const isContradictory = (sent: { branchId?: number | null | undefined; allBranches?: boolean | undefined }) =>
   Boolean(sent.branchId) && sent.allBranches === true
 

@@ -13,8 +13,8 @@ const everyBranch = { en: 'All branches', sw: 'Matawi yote' }
 
 /** The users of the list, one row each. */
 export const exportUsers = listExport<'users', UserRow>({
-  findIds: (db, actor, query, most) =>
-    findUserIds(db, filterOf(actor, query), { sort: query.sort, size: most, offset: 0 }),
+  findIds: (db, actor, query, max) =>
+    findUserIds(db, filterOf(actor, query), { sort: query.sort, size: max, offset: 0 }),
   readRows: (db, actor, ids) => readUsers(db, scopeOf(actor), ids),
   accountsOf: (row) => [row.id],
   title: { en: 'Users', sw: 'Watumiaji' },

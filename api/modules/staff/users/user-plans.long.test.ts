@@ -48,10 +48,10 @@ test.each([
   ['search=254700077777', 1_000],
   ['kind=staff', 6_000],
   ['status=inactive&sort=name.asc', 6_000],
-])('a page of 100,000 users, filtered by "%s", reads at most %i buffers', async (query, most) => {
+])('a page of 100,000 users, filtered by "%s", reads at most %i buffers', async (query, max) => {
   const buffers = await buffersOf(query)
   process.stdout.write(`users ${query}: ${buffers}\n`)
-  expect(buffers).toBeLessThanOrEqual(most)
+  expect(buffers).toBeLessThanOrEqual(max)
 })
 
 test('a page of the users of one branch reads at most 2,000 buffers among 100,000', async () => {

@@ -25,7 +25,7 @@ import {
 } from './users.queries.ts'
 
 /** Most rows of the bare array. */
-const BARE_CAP = 1_000
+const MAX_UNPAGED_ROWS = 1_000
 const EXACT = 1_000_000_000
 
 export const filterOf = (actor: Actor, query: Partial<UsersQuery>): UserFilter => ({
@@ -59,7 +59,7 @@ export async function listUsers(db: Db, actor: Actor, query: UsersQuery) {
     sort,
     olderThan,
     newerThan,
-    size: isBare ? BARE_CAP : size,
+    size: isBare ? MAX_UNPAGED_ROWS : size,
     offset: hasKey || isBare ? 0 : page * size,
   }
   const rows = await readUsers(db, filter.scope, await findUserIds(db, filter, slice))

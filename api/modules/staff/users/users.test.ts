@@ -172,7 +172,7 @@ describe('the list of users', () => {
     },
   )
 
-  test('a page of users takes three statements beside the session, the figures and one user one each', async () => {
+  test('a page of users takes three statements besides the session, the figures and one user one each', async () => {
     expect(await statementsOf(() => admin.get(`${USERS}?page=0&size=200`))).toHaveLength(4)
     expect(await statementsOf(() => bound.get(`${USERS}?page=0&search=a`))).toHaveLength(4)
     expect(await statementsOf(() => admin.get(`${USERS}/stats`))).toHaveLength(2)

@@ -17,7 +17,7 @@ import { PagePreview } from './page-preview.tsx'
 import { loadVersion, pageVersions } from './pages.queries.ts'
 
 const firstVersions = 10
-const mostVersions = 100
+const maxVersions = 100
 
 /** The versions of a page: any earlier one can be looked at and saved again. */
 export function PageVersions({ source }: { source: PageSource }) {
@@ -75,8 +75,8 @@ export function PageVersions({ source }: { source: PageSource }) {
                 )}
                 {content.length === totalElements && row(0, <Trans>Original text</Trans>)}
               </ol>
-              {content.length < totalElements && size < mostVersions && (
-                <Button variant="secondary" onClick={() => setSize(mostVersions)}>
+              {content.length < totalElements && size < maxVersions && (
+                <Button variant="secondary" onClick={() => setSize(maxVersions)}>
                   <Trans>Show older versions</Trans>
                 </Button>
               )}

@@ -22,7 +22,7 @@ import { customerInstalments } from '../customers.queries.ts'
 const loadLimit = () => import('../forms/limit-form.tsx')
 
 /** Unpaid instalments that are shown. */
-const mostShown = 6
+const maxShown = 6
 
 /** Limit, outstanding, held and available, and what is due next. */
 export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord }) {
@@ -117,7 +117,7 @@ function Instalments({ id }: { id: number }) {
           return (
             <ul className={layout.rows}>
               {unpaid
-                .slice(0, mostShown)
+                .slice(0, maxShown)
                 .map(({ orderId, orderNumber, entryId, entryKind, number, dueOn, amount, paid, daysPastDue }) => (
                   <li key={`${orderId ?? `entry ${entryId}`} ${number}`} className={layout.row}>
                     <span className={layout.lines}>

@@ -4,7 +4,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { type AnyPeriod, businessDay, type Days, daysBetween, daysOfPeriod } from '#contract/business-day.ts'
 import type { Statement } from '#contract/lending/statements.staff.ts'
-import { mostStatementDays, statementDocumentPath, usualStatementPeriod } from '#contract/lending/statements.ts'
+import { maxStatementDays, statementDocumentPath, usualStatementPeriod } from '#contract/lending/statements.ts'
 import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { PeriodFilter } from '#web/admin/lib/period-filter.tsx'
@@ -27,7 +27,7 @@ import { clientStatement } from '../customers.queries.ts'
 const statementPeriods = ['thisMonth', 'lastMonth', '90d', '1y'] as const satisfies AnyPeriod[]
 
 const isPeriod = ({ from, to }: Days) =>
-  from !== '' && to !== '' && from <= to && daysBetween(from, to) < mostStatementDays
+  from !== '' && to !== '' && from <= to && daysBetween(from, to) < maxStatementDays
 
 /** What a client owed between two days, as PDF and as a text for the client. */
 export default function ClientStatement({ id }: { id: number; onClose: () => void }) {
@@ -124,7 +124,7 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
       </div>
       {!isPeriod(typed) && (
         <p role="status">
-          <Trans>The first day comes before the last one, at most {mostStatementDays} days apart.</Trans>
+          <Trans>The first day comes before the last one, at most {maxStatementDays} days apart.</Trans>
         </p>
       )}
       <Facts>

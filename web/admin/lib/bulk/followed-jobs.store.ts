@@ -4,7 +4,7 @@ import { followedJobsKey } from '#web/lib/storage/storage-keys.ts'
 
 const noJobs: number[] = []
 /** More would cover the page. */
-const mostShown = 3
+const maxShown = 3
 
 const readIds = (json: unknown) => (Array.isArray(json) ? json.filter((id) => Number.isSafeInteger(id)) : noJobs)
 
@@ -25,7 +25,7 @@ export function followedJobsOf({ key }: Session): Stored<number[]> {
 export function followJob(session: Session, id: number) {
   begunHere.add(id)
   const store = followedJobsOf(session)
-  store.set([...store.get().filter((other) => other !== id), id].slice(-mostShown))
+  store.set([...store.get().filter((other) => other !== id), id].slice(-maxShown))
 }
 
 export function unfollowJob(session: Session, id: number) {

@@ -37,7 +37,7 @@ export function DayRange({ value: { from, to }, change, error }: DayRangeProps) 
   )
 }
 
-/** The first and the last day of a list; one alone leaves the other side open. */
+/** The first and the last day of a list; one by itself leaves the other side open. */
 export function OwnDaysFilter({ value, change }: FilterControl<OwnDays>) {
   return (
     <div className={styles.days}>

@@ -7,7 +7,7 @@ import type { ListInput } from '../list-tools.tsx'
 import { officerChoices } from './officer-choices.ts'
 
 /** More officers are searched by typing. */
-const mostInSelect = 20
+const maxInSelect = 20
 
 type Props = {
   value: number | undefined
@@ -28,7 +28,7 @@ function OfficerFilter({ value, onChange, branch, withInactive = false }: Props)
       id === value || ((isActive || withInactive) && (branch === undefined || branchId === branch)),
   )
   if (data.length === 0) return null
-  if (offered.length > mostInSelect) {
+  if (offered.length > maxInSelect) {
     const options = offered.map(({ id, name, branchName }) => ({ value: id, label: name, note: branchName }))
     return (
       <Combobox

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { maxPictures } from '#contract/catalogue/product-choices.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import styles from './pictures.module.css'
@@ -11,7 +11,7 @@ type Props = { files: readonly File[]; onRemove: ((file: File) => void) | undefi
 /** The pictures that a new product will get, each with a button that takes it off. */
 export function ChosenFiles({ files, onRemove }: Props) {
   const { t } = useLingui()
-  const count = Math.min(files.length, mostPictures)
+  const count = Math.min(files.length, maxPictures)
   return (
     <>
       <p role="status">
@@ -19,7 +19,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
         {files.length > count && (
           <>
             {'. '}
-            <Trans>A product has at most {mostPictures} pictures.</Trans>
+            <Trans>A product has at most {maxPictures} pictures.</Trans>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { maxPictures } from '#contract/catalogue/product-choices.ts'
 import { type ProductPicture, placePicture } from '#contract/catalogue/product-pictures.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { productKeys } from '#web/lib/query/keys.ts'
@@ -31,7 +31,7 @@ export function PicturesPanel({ productId }: { productId: number }) {
       {({ pictures }) => (
         <div className={styles.panel}>
           {pictures.length > 0 && <Tiles productId={productId} pictures={pictures} />}
-          <Upload productId={productId} room={mostPictures - pictures.length} />
+          <Upload productId={productId} room={maxPictures - pictures.length} />
         </div>
       )}
     </QueryBoundary>
@@ -112,7 +112,7 @@ function Upload({ productId, room }: UploadProps) {
         <PictureDrop disabled={isBusy} onFiles={(files) => files.length > 0 && act(files)} />
       ) : (
         <p>
-          <Trans>A product has at most {mostPictures} pictures. Delete one to add another.</Trans>
+          <Trans>A product has at most {maxPictures} pictures. Delete one to add another.</Trans>
         </p>
       )}
       {isBusy && <UploadProgress done={done} total={Math.min(input?.length ?? 0, room)} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostPictures } from '#contract/catalogue/product-choices.ts'
+import { maxPictures } from '#contract/catalogue/product-choices.ts'
 import type { UploadTexts } from './picture-upload.ts'
 import styles from './pictures.module.css'
 
@@ -8,7 +8,7 @@ export function useUploadTexts(): UploadTexts {
   const { t } = useLingui()
   return {
     unreadable: t`This file cannot be read as a picture. Use JPEG, PNG, WebP or GIF.`,
-    noRoom: t`A product has at most ${mostPictures} pictures.`,
+    noRoom: t`A product has at most ${maxPictures} pictures.`,
     failed: t`The picture could not be uploaded. Please try again.`,
   }
 }

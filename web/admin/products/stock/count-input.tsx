@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
-import { mostPieces } from '#contract/catalogue/stock-choices.ts'
+import { maxPieces } from '#contract/catalogue/stock-choices.ts'
 import cell from '#web/admin/list/rows/cell.module.css'
 import { numberIn } from '#web/lib/form/typed-number.ts'
 import { messageOf } from '#web/lib/http/api.ts'
@@ -66,8 +66,8 @@ export function CountInput({ product, isFirst }: { product: PricedProduct; isFir
     const number = numberIn(typed)
     if (number !== null && (!Number.isInteger(number) || number < 0))
       return toast(t`Please enter a whole number from ${0}.`, 'error')
-    if (number !== null && number > mostPieces) {
-      const highest = i18n.number(mostPieces)
+    if (number !== null && number > maxPieces) {
+      const highest = i18n.number(maxPieces)
       return toast(t`Please enter a whole number up to ${highest}.`, 'error')
     }
     if (number !== null && !isBusy) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { permissions } from '#contract/permissions.ts'
-import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
+import { type ConsoleSearchResults, maxConsoleResults } from '#contract/site/console-search.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi, type Transport } from '#web/lib/http/transport.ts'
 import { sessions } from '#web/lib/session/session.ts'
@@ -108,7 +108,7 @@ test('an order has its state and its day, and a last line leads to the list wher
   expect(screen.getByTestId('notes').textContent).toMatch(/^Pending · 2 Mar 2026 · Upendo · KSh.1$/)
   await type(' 678')
   const many = await sent(2)
-  many?.release(ordersOf(...Array.from({ length: mostConsoleResults }, (_, index) => index + 1)))
+  many?.release(ordersOf(...Array.from({ length: maxConsoleResults }, (_, index) => index + 1)))
   await waitFor(() => expect(labels()).toMatch(/\|All orders with "0712 345 678"$/))
   expect(screen.getByTestId('links').textContent).toMatch(/\|\/admin\/orders\?search=0712%20345%20678$/)
 })

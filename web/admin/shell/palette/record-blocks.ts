@@ -3,7 +3,7 @@ import { List, Package, ReceiptText, UserRound, UsersRound } from 'lucide-react'
 import { toLanguage } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
-import { type ConsoleSearchResults, mostConsoleResults } from '#contract/site/console-search.staff.ts'
+import { type ConsoleSearchResults, maxConsoleResults } from '#contract/site/console-search.staff.ts'
 import { orderStates } from '#web/admin/lib/order-status.tsx'
 import { newOrder, newOrderFor, recordPaths, type Screen, screens } from '#web/admin/lib/screens.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -27,7 +27,7 @@ export function useRecordBlocks(): (results: ConsoleSearchResults, term: string)
   const seesCustomers = can(session, screens.customers.permission)
   return ({ orders, people, groups, products }, term) => {
     const all = (found: readonly unknown[], screen: Screen, label: string): PaletteItem[] =>
-      found.length < mostConsoleResults
+      found.length < maxConsoleResults
         ? []
         : [{ id: `all-${screen.path}`, label, icon: List, target: { to: searchIn(screen, term) } }]
     return [

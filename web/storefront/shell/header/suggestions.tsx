@@ -8,7 +8,7 @@ import { usePriced } from '#web/features/products/prices.queries.ts'
 import { isPriced } from '#web/features/products/shown-product.ts'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
 import { shortestTerm, suggestions } from '#web/features/search/search.queries.ts'
-import { chooseSuggestions, mostOnDesk, mostOnPhone } from '#web/features/search/suggestions.rules.ts'
+import { chooseSuggestions, maxOnDesk, maxOnPhone } from '#web/features/search/suggestions.rules.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import type { SitePath } from '#web/lib/url/paths.ts'
@@ -42,7 +42,7 @@ export default function Suggestions({ id, list, typed, recent, open, place, onFo
   const [term] = useDebouncedValue(typed.trim(), debounceMs)
   const isCurrent = term.length >= shortestTerm && term === typed.trim()
   const { data } = useQuery(suggestions(term))
-  const atMost = matchMedia(phone).matches ? mostOnPhone : mostOnDesk
+  const atMost = matchMedia(phone).matches ? maxOnPhone : maxOnDesk
 
   const { searches, products, categories, all } = useMemo(() => {
     const chosen = data && typed.trim().length >= shortestTerm ? chooseSuggestions(data, atMost) : noSuggestions

@@ -54,7 +54,7 @@ function writerFor(language: Language) {
     const fields = Object.entries(row).filter(([, value]) => !isEmpty(value))
     return `<dl>${fields.map(writeField).join('\n')}</dl>\n`
   }
-  /** Nested lists take the whole width: a phone has no room beside the labels at the third level. */
+  /** Nested lists take the whole width: a phone has no room next to the labels at the third level. */
   const writeField = ([key, value]: [string, Value]): string => {
     const rows = typeof value === 'object' ? ' class="rows"' : ''
     return `<dt${rows}>${escapeHtml(nameOf(key))}</dt><dd${rows}>${write(key, value)}</dd>`

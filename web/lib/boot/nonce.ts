@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** The nonce of our inline scripts while the server renders a page; undefined in the browser. */
-export const ScriptMarkContext = createContext<string | undefined>(undefined)
+export const NonceContext = createContext<string | undefined>(undefined)
