@@ -6,6 +6,7 @@ import { ksh } from '#contract/money.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Can } from '../lib/can.tsx'
@@ -25,7 +26,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { FigureCards } from '../list/stat-cards.tsx'
 import type { Selected } from '../list/use-selection.ts'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
@@ -44,8 +45,8 @@ function Orders() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(orderFilter, screens.orders)
-  const view = useUrlDialog('order')
-  const edit = useUrlDialog('edit')
+  const view = useUrlState('order', idIn)
+  const edit = useUrlState('edit', idIn)
   const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
   const isDue = filter.value.due === true
@@ -110,13 +111,13 @@ function Orders() {
         failed={t`The orders could not be loaded.`}
       />
       <OrderDialog
-        id={view.id}
+        id={view.value}
         onClose={view.close}
         title={(number) => <Trans>Order {number}</Trans>}
         load={loadView}
       />
       <OrderDialog
-        id={edit.id}
+        id={edit.value}
         onClose={edit.close}
         title={(number) => <Trans>Edit order {number}</Trans>}
         load={loadEdit}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { type Role, rolePageSizes } from '#contract/account/roles.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -10,7 +11,7 @@ import type { Column } from '../list/column.ts'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import { AddButton } from '../record/add-button.tsx'
 import { RoleCard } from './role-card.tsx'
 import { EditRoleDialog, RoleHistoryDialog } from './role-dialogs.tsx'
@@ -41,8 +42,8 @@ function Roles() {
   const session = useSession()
   const filter = useListFilter(roleFilter, screens.roles)
   const query = useQuery({ ...roleList(filter.value, session), placeholderData: keepPreviousData })
-  const edit = useUrlDialog('edit')
-  const history = useUrlDialog('history')
+  const edit = useUrlState('edit', idIn)
+  const history = useUrlState('history', idIn)
   const columns = useRoleOrders()
 
   return (
@@ -88,8 +89,8 @@ function Roles() {
         )}
         failed={t`The roles could not be loaded.`}
       />
-      <EditRoleDialog id={edit.id} onClose={edit.close} />
-      <RoleHistoryDialog id={history.id} onClose={history.close} />
+      <EditRoleDialog id={edit.value} onClose={edit.close} />
+      <RoleHistoryDialog id={history.value} onClose={history.close} />
     </>
   )
 }
