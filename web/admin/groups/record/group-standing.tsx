@@ -1,16 +1,16 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { Standing } from '#web/admin/record/standing.tsx'
-import { OverdueAmount } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact } from '#web/ui/facts.tsx'
+import { GroupOverdue } from '../group-look.tsx'
 
 /** What the clients of a group owe together, and what the next meeting collects. */
 export function GroupStanding({ group }: { group: GroupRecord }) {
   const language = useLanguage()
-  const { outstanding, overdue, inArrears, nextMeetingOn, dueAtMeeting } = group
+  const { outstanding, overdue, nextMeetingOn, dueAtMeeting } = group
   return (
     <Standing>
       <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
@@ -19,9 +19,7 @@ export function GroupStanding({ group }: { group: GroupRecord }) {
       )}
       {overdue > 0 && (
         <Fact label={<Trans>Overdue</Trans>}>
-          <OverdueAmount arrears={group}>
-            <Plural value={inArrears} one="# client," other="# clients," />
-          </OverdueAmount>
+          <GroupOverdue group={group} />
         </Fact>
       )}
     </Standing>
