@@ -6,8 +6,8 @@ import cell from '#web/admin/list/rows/cell.module.css'
 import tiles from '#web/admin/list/tiles.module.css'
 import { CategoryIcon } from '#web/features/categories/category-icon.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { categoryStates } from '../category-choices.ts'
-import { CategoryActions } from '../category-columns.tsx'
+import { categoryStates } from './category-choices.ts'
+import { CategoryActions } from './category-columns.tsx'
 import styles from './category-grid.module.css'
 
 type Props = { categories: readonly ManagedCategory[]; state: LinkProps['state'] }
