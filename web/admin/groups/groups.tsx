@@ -23,7 +23,7 @@ export const clientLoader = inList(screens.groups, groupFilter, groupRecords)
 export default withAccess(screens.groups, Groups)
 
 const idOf = (group: ListedGroup) => group.id
-const loadForm = () => import('./forms/add-group-form.tsx')
+const loadForm = () => import('./forms/group-form.tsx')
 
 function Groups() {
   const { t } = useLingui()

@@ -12,9 +12,8 @@ import { screens } from '../lib/screens.ts'
 import { useUrlPart } from '../list/use-url-state.ts'
 import { RecordHistory } from '../record/record-history.tsx'
 import { RecordScreen } from '../record/record-screen.tsx'
-import { EditPromotionForm } from './edit-promotion-form.tsx'
 import { DeletePromotion, EndPromotion } from './promotion-actions.tsx'
-import { usePromotionFormats, usePromotionLabels } from './promotion-fields.tsx'
+import PromotionForm, { usePromotionFormats, usePromotionLabels } from './promotion-form.tsx'
 import { promotionStates } from './promotion-state.ts'
 import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx'
 import styles from './promotions.module.css'
@@ -61,11 +60,7 @@ function PromotionView({ promotion }: { promotion: PromotionRecord }) {
         {promotion.uses === 0 && <DeletePromotion promotion={promotion} />}
       </div>
       <Panel title={<Trans>Details</Trans>}>
-        {form.isOpen ? (
-          <EditPromotionForm promotion={promotion} onClose={form.close} />
-        ) : (
-          <PromotionFacts promotion={promotion} />
-        )}
+        {form.isOpen ? <PromotionForm promotion={promotion} onClose={form.close} /> : <PromotionFacts promotion={promotion} />}
       </Panel>
       <RecordHistory query={promotionHistory(promotion.id, session)} labels={labels} formats={formats} />
     </>

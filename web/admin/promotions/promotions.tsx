@@ -12,16 +12,15 @@ import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import { usePromotionColumns } from './promotion-columns.tsx'
-import { promotionKeys } from './promotion-keys.ts'
 import { PromotionTools } from './promotion-tools.tsx'
-import { listedBy, promotionFilter, promotionList, promotionViews } from './promotions.queries.ts'
+import { listedBy, promotionFilter, promotionKeys, promotionList, promotionViews } from './promotions.queries.ts'
 
 export const clientLoader = inList(screens.promotions, promotionFilter, promotionList)
 
 export default withAccess(screens.promotions, Promotions)
 
 const idOf = (promotion: Promotion) => promotion.id
-const loadForm = () => import('./add-promotion-form.tsx')
+const loadForm = () => import('./promotion-form.tsx')
 
 function Promotions() {
   const { t } = useLingui()

@@ -25,7 +25,7 @@ export const clientLoader = inList(screens.roles, roleFilter, roleList)
 export default withAccess(screens.roles, Roles)
 
 const idOf = (role: Role) => role.id
-const loadForm = () => import('./forms/add-role-form.tsx')
+const loadForm = () => import('./forms/role-form.tsx')
 
 /** The orders of the list; its rows are always cards. */
 function useRoleOrders(): Column<Role>[] {

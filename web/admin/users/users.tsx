@@ -30,7 +30,7 @@ export const clientLoader = inList(screens.users, userFilter, userList, userStat
 export default withAccess(screens.users, Users)
 
 const idOf = (user: User) => user.id
-const loadForm = () => import('./forms/add-user-form.tsx')
+const loadForm = () => import('./forms/user-form.tsx')
 
 function Users() {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { EditGroupForm } from '../forms/edit-group-form.tsx'
+import GroupForm from '../forms/group-form.tsx'
 import { groupStates } from '../group-look.tsx'
 import { groupClients, groupRecord } from '../groups.queries.ts'
 import { CloseGroup } from './close-group.tsx'
@@ -84,7 +84,7 @@ function GroupView({ group }: { group: GroupRecord }) {
         </div>
         <div className={layout.side}>
           <Panel title={<Trans>Details</Trans>}>
-            {isEditing ? <EditGroupForm group={group} onClose={form.close} /> : <GroupFacts group={group} />}
+            {isEditing ? <GroupForm group={group} onClose={form.close} /> : <GroupFacts group={group} />}
           </Panel>
           <GroupOfficer group={group} />
         </div>

@@ -113,7 +113,7 @@ function UserView({ user }: { user: UserRecord }) {
   )
 }
 
-const loadForm = () => import('../forms/edit-user-form.tsx')
+const loadForm = () => import('../forms/user-form.tsx')
 
 function LazyForm(props: { user: UserRecord; onClose: () => void }) {
   const Form = useOverlayPart(loadForm, true, props.onClose)
