@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListedGroup } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { Overdue } from '#web/features/credit/overdue.tsx'

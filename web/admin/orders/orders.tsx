@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock, PackageCheck, Plus, ReceiptText } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ksh } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { Modal } from '#web/ui/overlay.tsx'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
 import { orderStates } from '../lib/order-status.tsx'
@@ -28,7 +31,6 @@ import { FigureCards } from '../list/stat-cards.tsx'
 import type { Selected } from '../list/use-selection.ts'
 import { useUrlState } from '../list/use-url-state.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 import { useProductName } from './product-name.ts'
 
@@ -204,5 +206,31 @@ function Tools({ filter }: FilterProps) {
         { chip: ({ product }) => product && productName(product), without: { product: undefined } },
       ]}
     />
+  )
+}
+
+type Props = {
+  id: number | null
+  onClose: () => void
+  title: (number: string) => ReactNode
+  /** Loads its contents when it first opens. */
+  load: () => Promise<{ default: ComponentType<{ id: number; onClose: () => void }> }>
+}
+
+/** One order over the list, while the address contains its id. */
+function OrderDialog({ id, onClose, title, load }: Props) {
+  // The last order stays visible while the dialog closes.
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  const Part = useOverlayPart(load, id !== null, onClose)
+  return (
+    <Modal
+      opened={id !== null && Part !== null}
+      onClose={onClose}
+      size="46rem"
+      title={shown !== null && title(orderNumber(shown))}
+    >
+      {shown !== null && Part && <Part id={shown} onClose={onClose} />}
+    </Modal>
   )
 }

@@ -60,7 +60,11 @@ function PromotionView({ promotion }: { promotion: PromotionRecord }) {
         {promotion.uses === 0 && <DeletePromotion promotion={promotion} />}
       </div>
       <Panel title={<Trans>Details</Trans>}>
-        {form.isOpen ? <PromotionForm promotion={promotion} onClose={form.close} /> : <PromotionFacts promotion={promotion} />}
+        {form.isOpen ? (
+          <PromotionForm promotion={promotion} onClose={form.close} />
+        ) : (
+          <PromotionFacts promotion={promotion} />
+        )}
       </Panel>
       <RecordHistory query={promotionHistory(promotion.id, session)} labels={labels} formats={formats} />
     </>

@@ -8,17 +8,19 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useUrlState } from '../list/use-url-state.ts'
 import { AddButton } from '../record/add-button.tsx'
 import { RoleCard } from './role-card.tsx'
 import { EditRoleDialog, RoleHistoryDialog } from './role-dialogs.tsx'
 import { RoleFigures } from './role-figures.tsx'
-import { RoleTools } from './role-tools.tsx'
+import { roleStates } from './role-states.ts'
 import styles from './roles.module.css'
-import { roleFilter, roleKeys, roleList } from './roles.queries.ts'
+import { type RoleFilter, roleFilter, roleKeys, roleList } from './roles.queries.ts'
 
 export const clientLoader = inList(screens.roles, roleFilter, roleList)
 
@@ -107,3 +109,14 @@ const RoleSkeletons = () => (
     </div>
   </div>
 )
+
+function RoleTools({ filter }: { filter: ListFilter<RoleFilter> }) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search role...` }}
+      filters={[useStateInput(roleStates)]}
+    />
+  )
+}

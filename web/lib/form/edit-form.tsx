@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { Form, FormError } from './form.tsx'
@@ -30,7 +30,7 @@ export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, 
   const { edit, labels, formats, className, label, children } = props
   const { form, submit, isBusy, conflict, leave, hasUnsaved } = edit
   const outerForm: unknown = useFormContext()
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
     if (outerForm) event.stopPropagation()
     return submit(event)
   }

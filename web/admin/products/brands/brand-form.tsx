@@ -61,12 +61,7 @@ export default function BrandForm({ brand, onClose, onAdded }: Props) {
     done: brand ? t`Brand saved.` : t`Brand added.`,
   })
   return (
-    <EditForm
-      edit={edit}
-      labels={labels}
-      label={brand ? undefined : <Trans>Add Brand</Trans>}
-      className={layout.form}
-    >
+    <EditForm edit={edit} labels={labels} label={brand ? undefined : <Trans>Add Brand</Trans>} className={layout.form}>
       <TextInput name="name" label={labels.name} maxLength={80} autoComplete="off" data-autofocus required />
       {brand && <SlugInput label={labels.slug} />}
     </EditForm>

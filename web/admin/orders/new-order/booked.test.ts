@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextClient } from './next-client.ts'
+import { nextClient } from './booked.tsx'
 
 const member = (id: number, status: 'active' | 'inactive' | 'blocked' = 'active') => ({
   id,

@@ -13,8 +13,8 @@ import { markSession, type Session, ShownSession, useSession, visitor } from '#w
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { productPreview } from '../product-record.queries.ts'
 import styles from './product-preview.module.css'
+import { productPreview } from './product-record.queries.ts'
 
 const readReader = (params: URLSearchParams): PreviewReader =>
   previewReaders.find((reader) => reader === params.get('as')) ?? 'visitor'

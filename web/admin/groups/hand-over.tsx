@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { groupsToHandOver } from '../groups.queries.ts'
+import { groupsToHandOver } from './groups.queries.ts'
 
 export const clientLoader = inScreen(screens.handOver, (client, { session }) => {
   void client.prefetchQuery(groupsToHandOver(session))
@@ -25,7 +25,7 @@ export const clientLoader = inScreen(screens.handOver, (client, { session }) => 
 
 export default withAccess(screens.handOver, HandOver)
 
-const loadTransfer = () => import('../forms/transfer-form.tsx')
+const loadTransfer = () => import('./forms/transfer-form.tsx')
 
 function HandOver() {
   const { t } = useLingui()

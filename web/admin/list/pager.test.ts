@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from './pages.ts'
+import { pagesAround } from './pager.tsx'
 
 test('the first and last page and two pages on either side are linked', () => {
   expect(pagesAround(1, 151)).toEqual([1, 2, 3, 151])

@@ -20,8 +20,8 @@ import { type FilterOf, urlFilter } from '#web/lib/url/url-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useLoadedPart } from '#web/ui/hooks/use-loaded-part.ts'
 import { prepareModal } from '#web/ui/overlay.tsx'
-import styles from '../content.module.css'
-import { ContentTabs } from '../content-tabs.tsx'
+import styles from './content.module.css'
+import { ContentTabs } from './content-tabs.tsx'
 
 type Miss = ResponseOf<typeof listSearchMisses>['content'][number] & { id: number }
 
@@ -48,7 +48,7 @@ export const clientLoader = inList(screens.searches, missFilter, missList)
 export default withAccess(screens.searches, Searches)
 
 const idOf = (miss: Miss) => miss.id
-const loadForm = () => import('../synonyms/add-synonyms-form.tsx')
+const loadForm = () => import('./synonyms/add-synonyms-form.tsx')
 
 function Searches() {
   const { t, i18n } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageCircle, MessageSquareText } from 'lucide-react'
-import { shareLinks } from '#web/lib/format/share-links.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { shareLinks } from './share-links.ts'
 
 /** Opens WhatsApp or the messages of the phone with a text for this number; '' lets the person choose who gets it. */
 export function ShareText({ phone, text }: { phone: string; text: string }) {

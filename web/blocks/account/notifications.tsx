@@ -5,9 +5,9 @@ import { myNotifications, type Person } from '#web/features/profile/profile.quer
 import { api } from '#web/lib/http/api.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { AccountQuery } from '../account-query.tsx'
-import styles from '../choices.module.css'
-import { useChoices } from '../use-preferences.ts'
+import { AccountQuery } from './account-query.tsx'
+import styles from './choices.module.css'
+import { useChoices } from './use-preferences.ts'
 
 const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, { body })
 
