@@ -48,4 +48,3 @@ export const counties = [
   'Nyamira',
   'Nairobi',
 ] as const
-export type County = (typeof counties)[number]

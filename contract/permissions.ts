@@ -26,27 +26,3 @@ export const officerPermissions: readonly Permission[] = [
   'Manage Customers',
   'Record Repayments',
 ]
-
-/** The roles a new shop starts with. `User` is a member: a session, no permission. */
-export const seededRoles: Record<string, { description: string; permissions: readonly Permission[] }> = {
-  Admin: { description: 'Full access', permissions },
-  Manager: {
-    description: 'Manage orders and products',
-    permissions: [
-      'View Users',
-      'Manage Products',
-      'View Orders',
-      'Place Orders',
-      'Edit Orders',
-      'Manage Customers',
-      'Manage Lending',
-      'Record Repayments',
-      'View Reports',
-    ],
-  },
-  'Credit Officer': {
-    description: 'Book orders for the clients of the own branch',
-    permissions: officerPermissions,
-  },
-  User: { description: 'A member who shops', permissions: [] },
-}

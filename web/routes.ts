@@ -17,10 +17,10 @@ export default [
       route('contact', 'storefront/contact/contact.tsx'),
       route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
       route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
-      route('confirm-email', 'storefront/confirm-email/confirm-email.tsx'),
+      route('confirm-email', 'storefront/login/confirm-email.tsx'),
       // /about, /help, /shipping and the other pages whose texts the organisation writes.
-      ...pageSlugs.map((slug) => route(slug, 'storefront/pages/page.tsx', { id: `page-${slug}` })),
-      route('*', 'storefront/not-found/not-found.tsx'),
+      ...pageSlugs.map((slug) => route(slug, 'storefront/page.tsx', { id: `page-${slug}` })),
+      route('*', 'storefront/not-found.tsx'),
     ]),
   ]),
 
@@ -28,11 +28,11 @@ export default [
   layout('storefront/auth-layout.tsx', [
     route('sw?/login', 'storefront/login/login.tsx'),
     route('sw?/login/return', 'storefront/login/return.tsx'),
-    route('sw?/register', 'storefront/register/register.tsx'),
-    route('sw?/forgot', 'storefront/forgot/forgot.tsx'),
-    route('sw?/reset-password', 'storefront/reset/reset.tsx'),
+    route('sw?/register', 'storefront/login/register.tsx'),
+    route('sw?/forgot', 'storefront/login/forgot.tsx'),
+    route('sw?/reset-password', 'storefront/login/reset.tsx'),
     route('admin/login', 'admin/login/login.tsx'),
-    route('admin/register', 'admin/register/register.tsx'),
+    route('admin/register', 'admin/login/register.tsx'),
   ]),
 
   // The console: its layout and screens, which load console code only.
@@ -63,7 +63,7 @@ export default [
       route('customers', 'admin/customers/customers.tsx'),
       route('customers/:id/:part?', 'admin/customers/record/customer.tsx'),
       route('groups', 'admin/groups/groups.tsx'),
-      route('groups/hand-over', 'admin/groups/hand-over/hand-over.tsx'),
+      route('groups/hand-over', 'admin/groups/hand-over.tsx'),
       route('months', 'admin/months/months.tsx'),
       route('branches', 'admin/branches/branches.tsx'),
       route('branches/:id', 'admin/branches/record/branch.tsx'),
@@ -74,7 +74,7 @@ export default [
       route('audit', 'admin/audit/audit.tsx'),
       route('content', 'admin/content/content.tsx'),
       route('content/synonyms', 'admin/content/synonyms/synonyms.tsx'),
-      route('content/searches', 'admin/content/searches/searches.tsx'),
+      route('content/searches', 'admin/content/searches.tsx'),
       route('content/messages', 'admin/content/messages/messages.tsx'),
       route('content/messages/:id', 'admin/content/messages/message.tsx'),
       route('content/newsletter', 'admin/content/newsletter/newsletter.tsx'),

@@ -1,6 +1,5 @@
 /** In a file without schemas, which no first view loads. */
 export const promotionKinds = ['percent', 'amount'] as const
-export type PromotionKind = (typeof promotionKinds)[number]
 
 /** `used-up`: its maximum of orders is reached. */
 export const promotionStates = ['active', 'scheduled', 'used-up', 'ended'] as const

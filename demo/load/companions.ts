@@ -88,5 +88,5 @@ export function createCompanions(random: Random, products: Product[]) {
   }
 }
 
-/** The names in the table, for a test. */
+/** @internal The names in the table, for a test. */
 export const companionNames = Object.entries(goesWith).flatMap(([name, others]) => [name, ...others])

@@ -16,7 +16,11 @@ const checks: Record<string, string[][]> = {
     ['node_modules/typescript/bin/tsc', '-p', '.'],
   ],
   arrows: [['scripts/check-arrows.ts']],
-  'dead code': [['node_modules/knip/bin/knip.js', '--no-progress']],
+  // Once with the tests, and once for what only tests use.
+  'dead code': [
+    ['node_modules/knip/bin/knip.js', '--no-progress'],
+    ['node_modules/knip/bin/knip.js', '--no-progress', '--production'],
+  ],
   catalogues: [['scripts/check-catalogue.ts']],
   rules: [['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot', ...rules]],
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { en } from '#contract/messages/en.ts'
 import { fieldMessagesInEnglish } from '#contract/messages/field-messages.en.ts'
 import { Settings } from '#contract/site/settings.ts'
-import { specTexts } from './inventory.ts'
+import { specTexts } from './inventory-testing.ts'
 
 const catalogues = await getCatalogs(getConfig({ cwd: process.cwd() }))
 const messages = new Set<string>()

@@ -1,5 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { staffPart } from '#web/lib/i18n/staff-part.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
@@ -7,13 +12,13 @@ import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
+import { toast } from '../ui/feedback/toasts.tsx'
 import { SiteName } from '../ui/page.tsx'
 import styles from './layout.module.css'
-import { ClientBarPlace } from './shell/client-bar/client-bar-place.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import type { ClientBarProps } from './shell/client-bar/client-bar.tsx'
 import { Footer } from './shell/footer/footer.tsx'
 import { Header } from './shell/header/header.tsx'
-import { OfflineLine } from './shell/offline-line/offline-line.tsx'
-import { useStayOffline } from './use-stay-offline.ts'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
 export const loader = onServer(load)
@@ -63,4 +68,36 @@ function LanguageLinks() {
       <link rel="alternate" hrefLang="x-default" href={origin + localePath(page, 'en')} />
     </>
   )
+}
+
+const loads = staffPart<ClientBarProps>(() => import('./shell/client-bar/client-bar.tsx'))
+
+/** The line that names the client of this tab. The checkout hides it: its card names the client of the order, who may be another. */
+function ClientBarPlace({ isHidden }: { isHidden: boolean }) {
+  const session = useSession()
+  const isShown = session.kind === 'staff' && !isHidden
+  const { Part: Bar } = usePagePart(loads[useLanguage()], isShown)
+  return isShown && Bar ? <Bar session={session} /> : null
+}
+
+/**
+ * Stays on the current page when the code of the next one cannot be loaded offline: the router would reload the
+ * document, and without a connection the page would be lost.
+ */
+function useStayOffline() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('navigation' in window)) return
+    const stay = (event: NavigateEvent) => {
+      if (navigator.onLine || event.userInitiated || event.navigationType !== 'reload') return
+      event.preventDefault()
+      toast(t`No connection. Please try again.`, 'error')
+      // Ends the navigation that waits for the missing code.
+      const { pathname, search, hash } = location
+      navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state: history.state?.usr })
+    }
+    window.navigation.addEventListener('navigate', stay)
+    return () => window.navigation.removeEventListener('navigate', stay)
+  }, [t, navigate])
 }

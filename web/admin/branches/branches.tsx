@@ -25,7 +25,7 @@ export const clientLoader = inList(screens.branches, branchFilter, branchRecords
 export default withAccess(screens.branches, Branches)
 
 const idOf = (branch: BranchRecord) => branch.id
-const loadForm = () => import('./forms/add-branch-form.tsx')
+const loadForm = () => import('./forms/branch-form.tsx')
 
 function useBranchColumns(): Column<BranchRecord>[] {
   const { t, i18n } = useLingui()

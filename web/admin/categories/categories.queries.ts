@@ -12,7 +12,7 @@ import { viewsOf } from '../list/views/views-of.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
 
 /** In milliseconds. */
-export const staleTime = 5_000
+const staleTime = 5_000
 
 const shape = {
   search: text,
@@ -37,7 +37,7 @@ type Query = {
   sort?: CategoryFilter['sort']
 }
 
-export const loadCategories = async (query: Query & { page: number; size: number }, signal: AbortSignal) => {
+const loadCategories = async (query: Query & { page: number; size: number }, signal: AbortSignal) => {
   const answer = await api(listCategories, { query, signal })
   return { ...answer, content: answer.content.filter(isManaged) } satisfies PageOf<ManagedCategory>
 }
@@ -51,6 +51,15 @@ export const managedCategories = (filter: CategoryFilter, { key }: Session) => {
     queryFn: ({ signal }) => loadCategories(query, signal),
   })
 }
+
+/** All categories by name, to choose one of them. */
+export const categoryChoices = ({ key }: Session) =>
+  queryOptions({
+    queryKey: categoryKeys.part(key, 'choices'),
+    staleTime,
+    queryFn: ({ signal }) => loadCategories({ sort: 'name.asc', page: 0, size: 200 }, signal),
+    select: (page) => page.content,
+  })
 
 export const categoryStats = ({ key }: Session) =>
   queryOptions({

@@ -23,7 +23,7 @@ import { AddButton } from '../record/add-button.tsx'
 import { categoryFilter, categoryStats, categoryViews, managedCategories, narrowedBy } from './categories.queries.ts'
 import { categoryStates } from './category-choices.ts'
 import { useCategoryColumns } from './category-columns.tsx'
-import { CategoryGrid } from './grid/category-grid.tsx'
+import { CategoryGrid } from './category-grid.tsx'
 import { usePlace } from './sub-categories/use-place.ts'
 
 export const clientLoader = inList(screens.categories, categoryFilter, managedCategories, categoryStats)

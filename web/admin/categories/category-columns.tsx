@@ -14,7 +14,7 @@ import cell from '../list/rows/cell.module.css'
 import { RowActions } from '../list/rows/row-actions.tsx'
 import styles from './categories.module.css'
 import { categoryStates } from './category-choices.ts'
-import { DeleteCategory } from './merge/delete-category.tsx'
+import { DeleteCategory } from './delete-category.tsx'
 
 type State = LinkProps['state']
 

@@ -14,7 +14,7 @@ import { inRecord } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
 import cell from '../list/rows/cell.module.css'
-import { useUrlPart } from '../list/use-url-dialog.ts'
+import { useUrlPart } from '../list/use-url-state.ts'
 import layout from '../record/layout.module.css'
 import { RecordHistory } from '../record/record-history.tsx'
 import { RecordScreen } from '../record/record-screen.tsx'
@@ -22,8 +22,8 @@ import styles from './categories.module.css'
 import { categoryHistory, categoryRecord } from './categories.queries.ts'
 import { categoryStates } from './category-choices.ts'
 import CategoryForm, { useCategoryWords } from './category-form.tsx'
-import { DeleteCategory } from './merge/delete-category.tsx'
-import { MergeCategory } from './merge/merge-category.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+import { MergeCategory } from './merge-category.tsx'
 import { SubCategories } from './sub-categories/sub-categories.tsx'
 
 export const clientLoader = inRecord(
@@ -74,7 +74,7 @@ function Category({ category, name }: { category: CategoryRecord; name: string }
         <Fact label={<Trans>Products</Trans>}>{i18n.number(category.products)}</Fact>
         <Fact label={<Trans>Revenue</Trans>}>{category.revenue}</Fact>
       </Facts>
-      {merge.isOpen && <MergeCategory category={category} name={name} onClose={merge.close} />}
+      {merge.isOpen && <MergeCategory category={{ ...category, name }} onClose={merge.close} />}
       <div className={styles.columns}>
         <Panel title={<Trans>Details</Trans>}>
           {form.isOpen ? (

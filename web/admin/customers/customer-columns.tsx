@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router'
 import type { Customer } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
-import { Overdue, Owed } from '#web/features/credit/overdue.tsx'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -31,7 +31,15 @@ function useCreditColumns(): Column<Customer>[] {
       header: t({ message: 'Owes', context: 'a client' }),
       sort: 'owes',
       exported: ['owes', 'overdue', 'daysPastDue'],
-      cell: ({ credit }) => (credit ? <Owed outstanding={credit.outstanding} arrears={credit} /> : notKnown),
+      cell: ({ credit }) =>
+        credit ? (
+          <span className={layout.lines}>
+            {money(credit.outstanding)}
+            <Overdue arrears={credit} isBrief />
+          </span>
+        ) : (
+          notKnown
+        ),
     },
     {
       id: 'due',

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ListedGroup } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
-import { Overdue, OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import type { Column } from '../list/column.ts'
 import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
-import { groupStates, meetingText } from './group-look.tsx'
+import { GroupOverdue, groupStates, meetingText } from './group-look.tsx'
 
 export function useGroupColumns(): Column<ListedGroup>[] {
   const { t, i18n } = useLingui()
@@ -81,11 +81,7 @@ export function useGroupColumns(): Column<ListedGroup>[] {
       header: t`Overdue`,
       sort: 'days_past_due',
       exported: ['overdue', 'inArrears', 'daysPastDue'],
-      cell: (group) => (
-        <OverdueAmount arrears={group}>
-          <Plural value={group.inArrears} one="# client," other="# clients," />
-        </OverdueAmount>
-      ),
+      cell: (group) => (group.overdue > 0 ? <GroupOverdue group={group} /> : ksh(0)),
     },
     { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <groupStates.Badge state={status} /> },
   ]

@@ -2,28 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
+import { weekdays } from '#contract/lending/group-choices.ts'
 import type { GroupRecord, ListedGroup } from '#contract/lending/groups.staff.ts'
+import { weekdayName } from '#contract/messages/weekday-names.ts'
 import { groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { arrearsView } from '../list/filters/arrears-input.tsx'
+import { arrearsView, useArrearsInput } from '../list/filters/arrears-input.tsx'
+import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
+import { useOfficerInput } from '../list/filters/officer-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import { useGroupColumns } from './group-columns.tsx'
-import { GroupTools } from './group-tools.tsx'
-import { groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
+import { groupStates } from './group-look.tsx'
+import { type GroupFilter, groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
 
 export const clientLoader = inList(screens.groups, groupFilter, groupRecords)
 
 export default withAccess(screens.groups, Groups)
 
 const idOf = (group: ListedGroup) => group.id
-const loadForm = () => import('./forms/add-group-form.tsx')
+const loadForm = () => import('./forms/group-form.tsx')
 
 function Groups() {
   const { t } = useLingui()
@@ -72,6 +79,28 @@ function Groups() {
         </Trans>
       )}
       failed={t`Failed to load groups.`}
+    />
+  )
+}
+
+function GroupTools({ filter }: { filter: ListFilter<GroupFilter> }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const status = useStateInput(groupStates, { all: t`All but closed` })
+  const day = choiceInput<'day', number>({
+    param: 'day',
+    label: <Trans>Day of meeting</Trans>,
+    choices: weekdays,
+    nameOf: (one) => weekdayName(one, language),
+  })
+  const arrears = useArrearsInput()
+  const branch = useBranchInput(filter)
+  const officer = useOfficerInput(filter, { withInactive: true })
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Name or number of a group</Trans>, placeholder: t`Search groups...` }}
+      filters={[status, day, branch, officer, { ...arrears, draw: undefined }]}
     />
   )
 }

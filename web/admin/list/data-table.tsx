@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { useRowKeys } from './rows/use-row-keys.ts'
-import { useTableFit } from './rows/use-table-fit.ts'
 import type { ListTable } from './use-list-table.ts'
 
 type Props<Row extends object> = {
@@ -144,4 +143,22 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
       </table>
     </div>
   )
+}
+
+/**
+ * Sets `data-scrolls` on the frame of a table while the table is wider: then the frame scrolls sideways. Otherwise it
+ * does not, so that the headers stay in view while the page scrolls.
+ */
+function useTableFit(frame: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const table = element?.querySelector('table')
+    if (!element || !table) return
+    const sizes = new ResizeObserver(() =>
+      element.toggleAttribute('data-scrolls', table.offsetWidth > element.clientWidth),
+    )
+    sizes.observe(element)
+    sizes.observe(table)
+    return () => sizes.disconnect()
+  }, [frame])
 }

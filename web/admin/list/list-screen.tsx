@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type LucideIcon, SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
-import type { LinkProps } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import type { ConsoleList } from '#contract/account/console-lists.staff.ts'
 import type { ExportListName } from '#contract/account/export-limits.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -22,7 +22,6 @@ import { formatTotal, type ListFilterState, ListFooter } from './list-footer.tsx
 import { useListPreferences } from './list-preferences.ts'
 import styles from './list-screen.module.css'
 import { ListState } from './list-tools.tsx'
-import { PastTheEnd } from './past-the-end.tsx'
 import { useListPlace } from './rows/use-list-place.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -259,3 +258,14 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
     </Page>
   )
 }
+
+const PastTheEnd = ({ first }: { first: string }) => (
+  <div className={styles.past}>
+    <p>
+      <Trans>There's no page this far.</Trans>
+    </p>
+    <Link to={first} className={buttonClass('secondary')}>
+      <Trans>Go to the first page</Trans>
+    </Link>
+  </div>
+)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './pager.module.css'
-import { pagesAround } from './pages.ts'
 
 type Props = {
   page: number
@@ -90,3 +89,13 @@ const Step = ({ href, rel, children }: StepProps & { rel: string; children: Reac
       {children}
     </span>
   )
+
+const reach = 2
+
+/** The page numbers to link: first, last, and two on either side of the current one, ascending. */
+export function pagesAround(page: number, last: number): number[] {
+  const from = Math.max(1, page - reach)
+  const to = Math.min(last, page + reach)
+  const near = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return [...new Set([1, ...near, last])]
+}

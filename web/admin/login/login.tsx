@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getPublicSettings } from '#contract/site/settings.ts'
 import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import type { Credentials } from '#web/features/sign-in/sign-in.schema.ts'
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
@@ -11,8 +13,9 @@ import { endedSession } from '#web/lib/session/session.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
 import { startPath } from '#web/lib/session/start-path.ts'
 import { useReturnPath } from '#web/lib/session/use-return-path.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Claims } from './claims.tsx'
+import styles from './login.module.css'
 
 export const loader = onServer((client) => [client.ensureQueryData(publicSettings())])
 export const clientLoader = inBrowser((client) => [client.ensureQueryData(publicSettings())])
@@ -87,5 +90,22 @@ export default function StaffLoginScreen() {
         }
       />
     </SignInPage>
+  )
+}
+
+type Props = { claims: ResponseOf<typeof getPublicSettings>['claims'] }
+
+/** The organisation's claims, as its settings name them. */
+function Claims({ claims }: Props) {
+  const language = useLanguage()
+  return (
+    <dl className={styles.claims}>
+      {claims.map(({ value, label }) => (
+        <div key={label.en} className={styles.claim}>
+          <dt>{label[language]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

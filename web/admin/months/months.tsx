@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
@@ -10,12 +11,12 @@ import type { Column } from '#web/admin/list/column.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { inList } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
+import { defineStates } from '#web/admin/record/states.tsx'
 import { formatMonth } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { CloseMonth, ReopenMonth } from './month-actions.tsx'
-import { monthStates } from './month-states.ts'
 import { monthFilter, monthKeys, monthList } from './months.queries.ts'
 
 export const clientLoader = inList(screens.months, monthFilter, monthList)
@@ -87,3 +88,8 @@ function Months() {
     />
   )
 }
+
+const monthStates = defineStates<'open' | 'closed'>({
+  open: { name: msg({ message: 'Open', context: 'month of the books' }), tone: 'warning' },
+  closed: { name: msg({ message: 'Closed', context: 'month of the books' }), tone: 'neutral' },
+})

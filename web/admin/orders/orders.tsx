@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Banknote, CircleCheck, Clock, PackageCheck, Plus, ReceiptText } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ksh } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { Modal } from '#web/ui/overlay.tsx'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
 import { orderStates } from '../lib/order-status.tsx'
@@ -25,9 +29,8 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { FigureCards } from '../list/stat-cards.tsx'
 import type { Selected } from '../list/use-selection.ts'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 import { useProductName } from './product-name.ts'
 
@@ -44,8 +47,8 @@ function Orders() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(orderFilter, screens.orders)
-  const view = useUrlDialog('order')
-  const edit = useUrlDialog('edit')
+  const view = useUrlState('order', idIn)
+  const edit = useUrlState('edit', idIn)
   const query = useQuery({ ...orderList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
   const isDue = filter.value.due === true
@@ -110,13 +113,13 @@ function Orders() {
         failed={t`The orders could not be loaded.`}
       />
       <OrderDialog
-        id={view.id}
+        id={view.value}
         onClose={view.close}
         title={(number) => <Trans>Order {number}</Trans>}
         load={loadView}
       />
       <OrderDialog
-        id={edit.id}
+        id={edit.value}
         onClose={edit.close}
         title={(number) => <Trans>Edit order {number}</Trans>}
         load={loadEdit}
@@ -203,5 +206,31 @@ function Tools({ filter }: FilterProps) {
         { chip: ({ product }) => product && productName(product), without: { product: undefined } },
       ]}
     />
+  )
+}
+
+type Props = {
+  id: number | null
+  onClose: () => void
+  title: (number: string) => ReactNode
+  /** Loads its contents when it first opens. */
+  load: () => Promise<{ default: ComponentType<{ id: number; onClose: () => void }> }>
+}
+
+/** One order over the list, while the address contains its id. */
+function OrderDialog({ id, onClose, title, load }: Props) {
+  // The last order stays visible while the dialog closes.
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  const Part = useOverlayPart(load, id !== null, onClose)
+  return (
+    <Modal
+      opened={id !== null && Part !== null}
+      onClose={onClose}
+      size="46rem"
+      title={shown !== null && title(orderNumber(shown))}
+    >
+      {shown !== null && Part && <Part id={shown} onClose={onClose} />}
+    </Modal>
   )
 }

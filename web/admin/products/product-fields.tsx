@@ -56,7 +56,7 @@ export function useProductFormats() {
   }
 }
 
-const loadBrandForm = () => import('./brands/add-brand-form.tsx')
+const loadBrandForm = () => import('./brands/brand-form.tsx')
 
 /** The brand, with a button that adds a missing one and chooses it. */
 function BrandInput({ label, brands }: { label: string; brands: readonly Named[] }) {

@@ -14,15 +14,16 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
 import { recordPaths, screens } from '../lib/screens.ts'
-import { useUrlPart } from '../list/use-url-dialog.ts'
+import { useUrlPart } from '../list/use-url-state.ts'
 import layout from '../record/layout.module.css'
+import { RecordHistory } from '../record/record-history.tsx'
 import { RecordScreen } from '../record/record-screen.tsx'
 import { EditProductForm } from './edit-product-form.tsx'
 import { PicturesPanel } from './pictures/pictures-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { ProductHistory } from './product-history.tsx'
-import { formChoices, productRecord } from './product-record.queries.ts'
+import { useProductFormats, useProductLabels } from './product-fields.tsx'
+import { formChoices, productHistory, productRecord } from './product-record.queries.ts'
 import { productStates } from './product-status.tsx'
 import { SearchPanel } from './search-words/search-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -33,7 +34,7 @@ export const clientLoader = inRecord(
   (client, id, session) => void client.prefetchQuery(productRecord(id, session)),
 )
 
-const Preview = lazy(() => import('./preview/product-preview.tsx'))
+const Preview = lazy(() => import('./product-preview.tsx'))
 
 /** The record, or its preview at the address below it: one module, since each route is in the first view of the console. */
 export default function ProductScreen() {
@@ -150,3 +151,11 @@ const ProductSkeleton = () => (
     <Skeleton height="12rem" />
   </div>
 )
+
+/** Who changed a product, when, and what. */
+function ProductHistory({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const formats = { ...useProductFormats(), status: productStates.formatIn(t) }
+  const labels = { ...useProductLabels(), status: t`Status`, currentStock: t`On the shelf` }
+  return <RecordHistory query={productHistory(productId, useSession())} labels={labels} formats={formats} />
+}

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
-import { promotionKeys } from './promotion-keys.ts'
+import { promotionKeys } from './promotions.queries.ts'
 
 /** Ends a promo code at once. */
 export function EndPromotion({ promotion: { id, code, state } }: { promotion: PromotionRecord }) {

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AddPromotionInput, EditPromotionInput } from '#contract/orders/promotions.staff.ts'
 
-/** An amount is null while its field is empty. */
-type Typed<Input extends { minimum: number }> = Omit<Input, 'minimum'> & { minimum: number | null }
+const Schema = EditPromotionInput.safeExtend({ code: AddPromotionInput.shape.code.optional(), id: z.int().nullable() })
+export type PromotionFormValues = z.output<typeof Schema>
 
-export type NewPromotionInput = Typed<z.input<typeof AddPromotionInput>>
-export const NewPromotionForm = AddPromotionInput as unknown as z.ZodType<AddPromotionInput, NewPromotionInput>
+/** The minimum is null while its field is empty. */
+export type PromotionFormInput = Omit<z.input<typeof Schema>, 'minimum'> & { minimum: number | null }
 
-export type EditPromotionFormInput = Typed<z.input<typeof EditPromotionInput>>
-export const EditPromotionForm = EditPromotionInput as unknown as z.ZodType<EditPromotionInput, EditPromotionFormInput>
+/** The form of a promotion; `id` is null for a new one, which only then chooses its code. */
+export const PromotionForm = Schema as unknown as z.ZodType<PromotionFormValues, PromotionFormInput>

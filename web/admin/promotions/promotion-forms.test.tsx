@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { PromotionRecord } from '#contract/orders/promotions.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { answerInTurn } from '../lib/answers-testing.ts'
-import AddPromotionForm from './add-promotion-form.tsx'
-import { EditPromotionForm } from './edit-promotion-form.tsx'
+import PromotionForm from './promotion-form.tsx'
 
 const promotion: PromotionRecord = {
   id: 4,
@@ -35,7 +34,7 @@ async function type(label: string, text: string) {
 
 test('a promotion of an amount is sent without the percentage that was typed before', async () => {
   const onClose = vi.fn()
-  render(withProviders(<AddPromotionForm onClose={onClose} />))
+  render(withProviders(<PromotionForm onClose={onClose} />))
   await type('Code', ' karibu-26 ')
   await type('Percent off', '15')
   await user.selectOptions(screen.getByLabelText('Kind'), 'An amount')
@@ -69,7 +68,7 @@ test('a promotion of an amount is sent without the percentage that was typed bef
 
 test('the form of a stored promotion states its use, and an emptied maximum is sent as no limit', async () => {
   const onClose = vi.fn()
-  render(withProviders(<EditPromotionForm promotion={promotion} onClose={onClose} />))
+  render(withProviders(<PromotionForm promotion={promotion} onClose={onClose} />))
   expect(screen.getByText(/Orders have it now: 25\. This number or a lower one ends it\./)).toBeTruthy()
   await type('Orders in all', '')
   answers.push({ status: 200, body: promotion })
@@ -82,7 +81,7 @@ test('the form of a stored promotion states its use, and an emptied maximum is s
 })
 
 test('an edit that another one preceded shows both versions and keeps what was typed', async () => {
-  render(withProviders(<EditPromotionForm promotion={{ ...promotion, id: 5 }} onClose={vi.fn()} />))
+  render(withProviders(<PromotionForm promotion={{ ...promotion, id: 5 }} onClose={vi.fn()} />))
   await type('Percent off', '20')
   const stored = { kind: 'percent', percent: 30, amount: null, minimum: 0, version: 4 }
   answers.push({

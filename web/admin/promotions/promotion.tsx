@@ -9,12 +9,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { inRecord } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
-import { useUrlPart } from '../list/use-url-dialog.ts'
+import { useUrlPart } from '../list/use-url-state.ts'
 import { RecordHistory } from '../record/record-history.tsx'
 import { RecordScreen } from '../record/record-screen.tsx'
-import { EditPromotionForm } from './edit-promotion-form.tsx'
 import { DeletePromotion, EndPromotion } from './promotion-actions.tsx'
-import { usePromotionFormats, usePromotionLabels } from './promotion-fields.tsx'
+import PromotionForm, { usePromotionFormats, usePromotionLabels } from './promotion-form.tsx'
 import { promotionStates } from './promotion-state.ts'
 import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx'
 import styles from './promotions.module.css'
@@ -62,7 +61,7 @@ function PromotionView({ promotion }: { promotion: PromotionRecord }) {
       </div>
       <Panel title={<Trans>Details</Trans>}>
         {form.isOpen ? (
-          <EditPromotionForm promotion={promotion} onClose={form.close} />
+          <PromotionForm promotion={promotion} onClose={form.close} />
         ) : (
           <PromotionFacts promotion={promotion} />
         )}

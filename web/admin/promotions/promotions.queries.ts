@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { promotionSorts, promotionStates } from '#contract/orders/promotion-choices.ts'
 import { getPromotion, listPromotionHistory, listPromotions } from '#contract/orders/promotions.staff.ts'
 import { api } from '#web/lib/http/api.ts'
+import { keysOf } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
 import { viewsOf } from '../list/views/views-of.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
-import { promotionKeys } from './promotion-keys.ts'
+
+/** Here rather than in `keys.ts`, so that no shopper loads them. */
+export const promotionKeys = keysOf('promotions')
 
 /** In milliseconds: orders use codes up at any time. */
 const staleTime = 5_000

@@ -6,22 +6,30 @@ import type { Promotion } from '#contract/orders/promotions.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import { usePromotionColumns } from './promotion-columns.tsx'
-import { promotionKeys } from './promotion-keys.ts'
-import { PromotionTools } from './promotion-tools.tsx'
-import { listedBy, promotionFilter, promotionList, promotionViews } from './promotions.queries.ts'
+import { promotionStates } from './promotion-state.ts'
+import {
+  listedBy,
+  type PromotionFilter,
+  promotionFilter,
+  promotionKeys,
+  promotionList,
+  promotionViews,
+} from './promotions.queries.ts'
 
 export const clientLoader = inList(screens.promotions, promotionFilter, promotionList)
 
 export default withAccess(screens.promotions, Promotions)
 
 const idOf = (promotion: Promotion) => promotion.id
-const loadForm = () => import('./add-promotion-form.tsx')
+const loadForm = () => import('./promotion-form.tsx')
 
 function Promotions() {
   const { t } = useLingui()
@@ -60,6 +68,17 @@ function Promotions() {
         </Trans>
       )}
       failed={t`Failed to load promotions.`}
+    />
+  )
+}
+
+function PromotionTools({ filter }: { filter: ListFilter<PromotionFilter> }) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans context="promotion">Code</Trans>, placeholder: t`Search promotions...` }}
+      filters={[useStateInput(promotionStates, { param: 'state', label: <Trans>State</Trans> })]}
     />
   )
 }

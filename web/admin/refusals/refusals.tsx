@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleSlash } from 'lucide-react'
-import type { Refusal } from '#contract/orders/refusals.staff.ts'
+import { type Refusal, refusalReasons } from '#contract/orders/refusals.staff.ts'
 import { refusalKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useRefusalNames } from '../lib/refusal-reason.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
+import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { choiceInput } from '../list/filters/choice-filter.tsx'
+import { useDayInputs } from '../list/filters/days-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useRefusalColumns } from './refusal-columns.tsx'
-import { RefusalTools } from './refusal-tools.tsx'
-import { narrowedBy, refusalFilter, refusalList, refusalViews } from './refusals.queries.ts'
+import { narrowedBy, type RefusalFilter, refusalFilter, refusalList, refusalViews } from './refusals.queries.ts'
 
 export const clientLoader = inList(screens.refusals, refusalFilter, refusalList)
 
@@ -59,6 +63,26 @@ function Refusals() {
       )}
       failed={t`The refusals could not be loaded.`}
       exports={{ list: 'refusals', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+    />
+  )
+}
+
+function RefusalTools({ filter }: { filter: ListFilter<RefusalFilter> }) {
+  const { t } = useLingui()
+  const names = useRefusalNames()
+  const reason = choiceInput({
+    param: 'reason',
+    label: <Trans>Reason</Trans>,
+    choices: refusalReasons,
+    nameOf: (one) => names[one],
+  })
+  const days = useDayInputs<RefusalFilter>()
+  const branch = useBranchInput(filter)
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Client, phone, group or credit officer</Trans>, placeholder: t`Search refusals...` }}
+      filters={[reason, ...days, branch]}
     />
   )
 }

@@ -2,18 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { type RequestState, requestStates, type StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { requestLabels } from '#web/features/requests/request-status.tsx'
 import { requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useRequestColumns } from './request-columns.tsx'
-import { RequestTools } from './request-tools.tsx'
-import { narrowedBy, requestFilter, requestRows, requestViews } from './requests.queries.ts'
+import { narrowedBy, type RequestFilter, requestFilter, requestRows, requestViews } from './requests.queries.ts'
 
 export const clientLoader = inList(screens.requests, requestFilter, requestRows)
 
@@ -60,6 +63,22 @@ function Requests() {
       )}
       failed={t`The requests could not be loaded.`}
       exports={{ list: 'requests', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
+    />
+  )
+}
+
+function RequestTools({ filter }: { filter: ListFilter<RequestFilter> }) {
+  const { t } = useLingui()
+  const status = useStateInput({ all: requestStates, nameOf: (state: RequestState) => requestLabels[state] })
+  const branch = useBranchInput(filter)
+  return (
+    <ListTools
+      filter={filter}
+      search={{
+        label: <Trans>Request number, member, phone or client number</Trans>,
+        placeholder: t`Search requests...`,
+      }}
+      filters={[status, branch]}
     />
   )
 }

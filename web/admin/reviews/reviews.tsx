@@ -4,12 +4,13 @@ import { MessageSquareText } from 'lucide-react'
 import type { ModeratedReview } from '#contract/catalogue/reviews.staff.ts'
 import { reviewKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import { ReviewBulkActions } from './review-bulk-actions.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -26,7 +27,7 @@ function Reviews() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(reviewFilter, screens.reviews)
-  const dialog = useUrlDialog('review')
+  const dialog = useUrlState('review', idIn)
   const query = useQuery({ ...reviewList(filter.value, session), placeholderData: keepPreviousData })
   const columns = useReviewColumns(dialog.linkTo)
   const { product } = filter.value
@@ -67,7 +68,7 @@ function Reviews() {
         )}
         failed={t`Failed to load reviews.`}
       />
-      <ReviewDialog id={dialog.id} onClose={dialog.close} />
+      <ReviewDialog id={dialog.value} onClose={dialog.close} />
     </>
   )
 }

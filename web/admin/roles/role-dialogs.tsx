@@ -21,7 +21,7 @@ function useShown(id: number | null) {
   return shown
 }
 
-const loadForm = () => import('./forms/edit-role-form.tsx')
+const loadForm = () => import('./forms/role-form.tsx')
 
 /** The form of a role over the list, while the address contains its id. */
 export function EditRoleDialog({ id, onClose }: Props) {

@@ -11,8 +11,7 @@ import { sessions } from '#web/lib/session/session.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { fakeApi, signInStaff } from '../lib/fake-api-testing.ts'
 import { DeleteRole } from './delete-role.tsx'
-import AddRoleForm from './forms/add-role-form.tsx'
-import EditRoleForm from './forms/edit-role-form.tsx'
+import RoleForm from './forms/role-form.tsx'
 import { RoleCard } from './role-card.tsx'
 
 const clerk: Role = {
@@ -61,7 +60,7 @@ afterEach(() => {
 test('a role is added with the ticked permissions, each described by a sentence', async () => {
   const onClose = vi.fn()
   const sent = fakeApi({ 'POST /api/v1/roles': { status: 201, body: clerk } })
-  show(<AddRoleForm onClose={onClose} />)
+  show(<RoleForm onClose={onClose} />)
   for (const permission of permissions) {
     expect(box(permission).checked).toBe(false)
     expect(screen.getByText(permissionSentences.en[permission])).toBeTruthy()
@@ -80,7 +79,7 @@ test('a role is added with the ticked permissions, each described by a sentence'
 
 test('permissions are in the areas of the menu, and an edit states how many people it concerns', () => {
   fakeApi({})
-  show(<EditRoleForm role={{ ...clerk, users: 4 }} onClose={vi.fn()} />)
+  show(<RoleForm role={{ ...clerk, users: 4 }} onClose={vi.fn()} />)
   expect(screen.getByText('4 people have this role: a change takes effect for all of them.')).toBeTruthy()
   const areas = screen.getAllByRole('group').slice(1)
   expect(areas.flatMap((area) => within(area).getAllByRole('checkbox'))).toHaveLength(permissions.length)
@@ -92,7 +91,7 @@ test('permissions are in the areas of the menu, and an edit states how many peop
 test('a permission that the reader lacks cannot be given', async () => {
   signInStaff(['Configure Settings', 'View Orders'])
   fakeApi({})
-  show(<AddRoleForm onClose={vi.fn()} />)
+  show(<RoleForm onClose={vi.fn()} />)
   expect(box('View Orders').disabled).toBe(false)
   expect(box('Delete Users').disabled).toBe(true)
 })
@@ -105,7 +104,7 @@ test('an edit sends the version that was read, and a conflict shows the permissi
       { status: 200, body: clerk },
     ],
   })
-  show(<EditRoleForm role={clerk} onClose={vi.fn()} />)
+  show(<RoleForm role={clerk} onClose={vi.fn()} />)
   await user.click(box('View Reports'))
   await press('Save')
   expect(await screen.findByText('View Orders, Edit Orders')).toBeTruthy()
@@ -120,7 +119,7 @@ test('an edit sends the version that was read, and a conflict shows the permissi
 
 test('status and permissions of the role Admin are no fields', () => {
   fakeApi({})
-  show(<EditRoleForm role={{ ...clerk, key: 'admin', name: 'Admin' }} onClose={vi.fn()} />)
+  show(<RoleForm role={{ ...clerk, key: 'admin', name: 'Admin' }} onClose={vi.fn()} />)
   expect(screen.getByText(/keeps all permissions and stays active/)).toBeTruthy()
   expect(screen.queryByLabelText('Status')).toBeNull()
   expect(screen.queryAllByRole('checkbox')).toEqual([])

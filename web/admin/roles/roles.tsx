@@ -3,28 +3,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { type Role, rolePageSizes } from '#contract/account/roles.staff.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
+import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { type ListFilter, ListTools } from '../list/list-tools.tsx'
+import { useUrlState } from '../list/use-url-state.ts'
 import { AddButton } from '../record/add-button.tsx'
 import { RoleCard } from './role-card.tsx'
 import { EditRoleDialog, RoleHistoryDialog } from './role-dialogs.tsx'
 import { RoleFigures } from './role-figures.tsx'
-import { RoleTools } from './role-tools.tsx'
+import { roleStates } from './role-states.ts'
 import styles from './roles.module.css'
-import { roleFilter, roleKeys, roleList } from './roles.queries.ts'
+import { type RoleFilter, roleFilter, roleKeys, roleList } from './roles.queries.ts'
 
 export const clientLoader = inList(screens.roles, roleFilter, roleList)
 
 export default withAccess(screens.roles, Roles)
 
 const idOf = (role: Role) => role.id
-const loadForm = () => import('./forms/add-role-form.tsx')
+const loadForm = () => import('./forms/role-form.tsx')
 
 /** The orders of the list; its rows are always cards. */
 function useRoleOrders(): Column<Role>[] {
@@ -41,8 +44,8 @@ function Roles() {
   const session = useSession()
   const filter = useListFilter(roleFilter, screens.roles)
   const query = useQuery({ ...roleList(filter.value, session), placeholderData: keepPreviousData })
-  const edit = useUrlDialog('edit')
-  const history = useUrlDialog('history')
+  const edit = useUrlState('edit', idIn)
+  const history = useUrlState('history', idIn)
   const columns = useRoleOrders()
 
   return (
@@ -88,8 +91,8 @@ function Roles() {
         )}
         failed={t`The roles could not be loaded.`}
       />
-      <EditRoleDialog id={edit.id} onClose={edit.close} />
-      <RoleHistoryDialog id={history.id} onClose={history.close} />
+      <EditRoleDialog id={edit.value} onClose={edit.close} />
+      <RoleHistoryDialog id={history.value} onClose={history.close} />
     </>
   )
 }
@@ -106,3 +109,14 @@ const RoleSkeletons = () => (
     </div>
   </div>
 )
+
+function RoleTools({ filter }: { filter: ListFilter<RoleFilter> }) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Name or description</Trans>, placeholder: t`Search role...` }}
+      filters={[useStateInput(roleStates)]}
+    />
+  )
+}

@@ -11,19 +11,20 @@ import { prepareModal } from '#web/ui/overlay.tsx'
 import { OwnMails } from '../lib/own/own-mails.tsx'
 import { OwnSystem } from '../lib/own/own-system.tsx'
 import { OwnTheme } from '../lib/own/own-theme.tsx'
-import { useUrlChoice } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import styles from './settings.module.css'
 import { StaffSecurityPanel } from './staff-security-form.tsx'
 
 const names = ['security', 'notification', 'theme', 'system'] as const
 type CardName = (typeof names)[number]
+const nameIn = (text: string | null) => names.find((name) => name === text) ?? null
 
 type Card = { icon: LucideIcon; title: string; text: string }
 
 /** The four cards, each with its dialog: `?open=security` links to one. */
 export function SettingCards({ person }: { person: Person }) {
   const { t } = useLingui()
-  const dialog = useUrlChoice('open', names)
+  const dialog = useUrlState('open', nameIn)
   const cards: Record<CardName, Card> = {
     security: { icon: ShieldCheck, title: t`Security`, text: t`Password, two factors, length of sessions` },
     notification: { icon: Bell, title: t`Notification`, text: t`Which emails you get` },
@@ -61,7 +62,7 @@ export function SettingCards({ person }: { person: Person }) {
       {names.map((name) => (
         <FormModal
           key={name}
-          opened={dialog.chosen === name}
+          opened={dialog.value === name}
           onClose={dialog.close}
           title={cards[name].title}
           size={name === 'security' ? '44rem' : '32rem'}

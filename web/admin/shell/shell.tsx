@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
+import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
 import { Drawer } from '#web/ui/overlay.tsx'
 import { Header } from './header.tsx'
-import { JobTrayPlace } from './jobs/job-tray-place.tsx'
+import type { JobTrayProps } from './job-tray.tsx'
 import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
 import { ShellOverlays } from './shell-overlays.tsx'
-import { Sidebar } from './sidebar.tsx'
 import { useCurrentPermissions } from './use-current-permissions.ts'
 import { useOwnPreferences } from './use-own-preferences.ts'
 import { useShellOverlays } from './use-shell-overlays.ts'
@@ -50,4 +54,28 @@ export function Shell({ user, onLeave, children }: Props) {
 function OwnPreferences() {
   useOwnPreferences()
   return null
+}
+
+function Sidebar({ id, user, onLeave }: { id: string; user: SessionUser; onLeave: () => void }) {
+  const { t } = useLingui()
+  return (
+    <nav id={id} className={styles.sidebar} aria-label={t`Back office`}>
+      <Link to="/admin" className={styles.brand}>
+        <img src="/favicon.svg" alt="Sokoni" width={32} height={32} />
+        <span aria-hidden>Sokoni</span>
+      </Link>
+      <Menu user={user} onLeave={onLeave} />
+    </nav>
+  )
+}
+
+const load: LoadPart<JobTrayProps> = () => import('./job-tray.tsx')
+
+/** The corner with the bulk actions of this session; its code loads with the first one. */
+function JobTrayPlace() {
+  const session = useSession()
+  const ids = useStored(followedJobsOf(session))
+  const [failedFor, setFailedFor] = useState<number[]>()
+  const Tray = useLazyPart(load, ids.length > 0 && failedFor !== ids, () => setFailedFor(ids))
+  return Tray && ids.length > 0 && <Tray ids={ids} session={session} />
 }

@@ -96,7 +96,7 @@ function ViewActions({ user, onClose, editLink, state }: Omit<ViewProps, 'id'> &
   )
 }
 
-const loadForm = () => import('./forms/edit-user-form.tsx')
+const loadForm = () => import('./forms/user-form.tsx')
 
 /** The form of a user over the list. */
 export function EditUserDialog({ id, onClose }: DialogProps) {

@@ -9,9 +9,8 @@ import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { sessions } from '#web/lib/session/session.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { fakeApi, signInStaff } from '../lib/fake-api-testing.ts'
-import AddUserForm from './forms/add-user-form.tsx'
 import { ApproveUserForm } from './forms/approve-user-form.tsx'
-import EditUserForm from './forms/edit-user-form.tsx'
+import UserForm from './forms/user-form.tsx'
 
 /** They are rendered after the form. */
 const toasts = () => within(screen.getAllByRole('status').at(-1) as HTMLElement)
@@ -104,7 +103,7 @@ afterEach(() => {
 test('a user is added with the defaults of the form, and no password is typed', async () => {
   const onClose = vi.fn()
   const sent = fakeApi({ ...choices, 'POST /api/users': { status: 201, body: person } })
-  show(<AddUserForm onClose={onClose} />)
+  show(<UserForm onClose={onClose} />)
   expect(screen.getByText(/^There is no password to type: an email invites the person/)).toBeTruthy()
   await waitFor(() => expect(optionsOf('Role')).toEqual(['Manager', 'Credit Officer', 'User']))
   expect(field('Role').value).toBe('User')
@@ -144,7 +143,7 @@ test('a refused user keeps what was typed, with the message at its field or behi
       { status: 403, body: beyond },
     ],
   })
-  show(<AddUserForm onClose={vi.fn()} />)
+  show(<UserForm onClose={vi.fn()} />)
   await waitFor(() => expect(optionsOf('Role')).toContain('Manager'))
   await user.type(field('Full Name'), 'Wambui')
   await user.type(field('Email'), 'w@example.com')
@@ -164,7 +163,7 @@ test('a refused user keeps what was typed, with the message at its field or behi
 
 test('all branches replace the branch, and the form states that a credit officer of all branches leads no groups', async () => {
   const sent = fakeApi({ ...choices, 'POST /api/users': { status: 201, body: person } })
-  show(<AddUserForm onClose={vi.fn()} />)
+  show(<UserForm onClose={vi.fn()} />)
   await waitFor(() => expect(optionsOf('Role')).toContain('Credit Officer'))
   await user.type(field('Full Name'), 'Otieno Okoth')
   await user.type(field('Email'), 'otieno@example.com')
@@ -181,7 +180,7 @@ test('all branches replace the branch, and the form states that a credit officer
 test('an edit sends the version that was read, and offers no role of members', async () => {
   const onClose = vi.fn()
   const sent = fakeApi({ ...choices, 'PUT /api/users/12': { status: 200, body: person } })
-  show(<EditUserForm user={person} onClose={onClose} />)
+  show(<UserForm user={person} onClose={onClose} />)
   await waitFor(() => expect(optionsOf('Role')).toEqual(['Manager', 'Credit Officer']))
   expect(optionsOf('Status')).toEqual(['Active', 'Inactive'])
   await user.selectOptions(field('Branch'), 'Nakuru')
@@ -202,7 +201,7 @@ test('an edit that another one overtook shows both versions, and saves the chose
       { status: 200, body: person },
     ],
   })
-  show(<EditUserForm user={person} onClose={vi.fn()} />)
+  show(<UserForm user={person} onClose={vi.fn()} />)
   await user.clear(field('Location'))
   await user.type(field('Location'), 'Milimani')
   await press('Save')
@@ -216,7 +215,7 @@ test('an edit that another one overtook shows both versions, and saves the chose
 test('a failed edit is named in a toast too, with the reason of the server or without one', async () => {
   const refused = { status: 403, body: { code: 'EXCEEDS_OWN_RIGHTS', message: 'You lack it.', details: {} } }
   fakeApi({ ...choices, 'PUT /api/users/12': [refused, { status: 500, body: {} }] })
-  show(<EditUserForm user={person} onClose={vi.fn()} />)
+  show(<UserForm user={person} onClose={vi.fn()} />)
   await press('Save')
   expect(await toasts().findByText('Failed to update user: You lack it.')).toBeTruthy()
   await press('Save')
@@ -225,7 +224,7 @@ test('a failed edit is named in a toast too, with the reason of the server or wi
 
 test('the form of the own account has neither role nor status nor branch', async () => {
   fakeApi(choices)
-  show(<EditUserForm user={{ ...person, id: 7 }} onClose={vi.fn()} />)
+  show(<UserForm user={{ ...person, id: 7 }} onClose={vi.fn()} />)
   expect(screen.getByText(/another administrator changes your email, role, status and branch/)).toBeTruthy()
   for (const label of ['Role', 'Status', 'Branch']) expect(screen.queryByLabelText(label)).toBeNull()
 })

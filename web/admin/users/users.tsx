@@ -7,6 +7,7 @@ import type { User } from '#contract/account/users.staff.ts'
 import { userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
@@ -15,7 +16,7 @@ import { useListFilter } from '../list/filters/use-list-filter.ts'
 import { inList } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
-import { useUrlDialog } from '../list/use-url-dialog.ts'
+import { useUrlState } from '../list/use-url-state.ts'
 import { AddButton } from '../record/add-button.tsx'
 import { UserBulkActions } from './user-bulk-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -29,14 +30,14 @@ export const clientLoader = inList(screens.users, userFilter, userList, userStat
 export default withAccess(screens.users, Users)
 
 const idOf = (user: User) => user.id
-const loadForm = () => import('./forms/add-user-form.tsx')
+const loadForm = () => import('./forms/user-form.tsx')
 
 function Users() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(userFilter, screens.users)
-  const view = useUrlDialog('user')
-  const edit = useUrlDialog('edit')
+  const view = useUrlState('user', idIn)
+  const edit = useUrlState('edit', idIn)
   const [params] = useSearchParams()
   const query = useQuery({ ...userList(filter.value, session), placeholderData: keepPreviousData })
   const state = fromList(useLocation())
@@ -94,8 +95,8 @@ function Users() {
         failed={t`The users could not be loaded.`}
         failure={{ message: failed }}
       />
-      <ViewUser id={view.id} onClose={view.close} editLink={editLink} state={state} />
-      {edits && <EditUserDialog id={edit.id} onClose={edit.close} />}
+      <ViewUser id={view.value} onClose={view.close} editLink={editLink} state={state} />
+      {edits && <EditUserDialog id={edit.value} onClose={edit.close} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
+import { getCart, type StoredCart, storeCart } from '#contract/orders/carts.ts'
 import { cart } from '#web/features/cart/cart.store.ts'
 import { type CartSnapshot, isSame, withinServerLimit } from '#web/features/cart/merge.rules.ts'
-import { type Base, type LocalCart, syncCart } from '#web/features/cart/sync-cart.ts'
+import { type Base, type LocalCart, type RemoteCart, syncCart } from '#web/features/cart/sync-cart.ts'
 import { createSyncScheduler } from '#web/features/cart/sync-scheduler.ts'
 import { noteSyncAttempt } from '#web/features/cart/sync-status.ts'
 import { wishlist } from '#web/features/wishlist/wishlist.store.ts'
+import { ApiError, api } from '#web/lib/http/api.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { beforeSignOut } from '#web/lib/session/sign-in.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { localCartOf, ownBase, readSnapshot, takeOver } from './local-cart.ts'
-import { remoteCartFor } from './remote-cart.ts'
 
 /** Syncs one tab at a time with Web Locks; in a browser without them the slower tab merges after a version conflict. */
 const alone = (run: () => Promise<void>): Promise<void> =>
@@ -71,4 +72,21 @@ async function sendLast(owner: string, token: string) {
     isOwner: () => true,
   }
   await syncCart(copy, remoteCartFor(token), { fetchRemote: false })
+}
+
+const isConflict = (details: unknown): details is { current: StoredCart } =>
+  typeof details === 'object' && details !== null && 'current' in details
+
+function conflictOf(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT' || !isConflict(error.details)) throw error
+  return { conflict: error.details.current }
+}
+
+/** With `token`, calls as the member who is signing out. */
+const remoteCartFor = (token?: string): RemoteCart => {
+  const as = token === undefined ? {} : { token }
+  return {
+    get: () => api(getCart, as),
+    put: (body) => api(storeCart, { body, ...as }).then((cart) => ({ stored: cart }), conflictOf),
+  }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { advisoriesOf } from '#web/features/checkout/advisories.ts'
 import type { Composed } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
@@ -9,13 +9,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { AdvisoryMessages } from './advisory-messages.tsx'
 import styles from './checkout.module.css'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { MissingFields } from './missing-fields.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { PlaceOrder, PlaceProblem } from './place-order.tsx'
 import { useProblemMessages } from './problem-messages.ts'
 import { PromoInUse } from './promo-in-use.tsx'
 import { Review, ReviewSkeleton } from './review.tsx'
-import type { usePlaceOrder } from './use-place-order.ts'
+import type { Requirement, usePlaceOrder } from './use-place-order.ts'
 import { useShowProblem } from './use-show-problem.ts'
 
 type Props = {
@@ -93,5 +92,24 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, source, 
         />
       </CheckoutBar>
     </div>
+  )
+}
+
+/** Required choices that are still missing, by the labels of their fields. */
+function MissingFields({ fields }: { fields: readonly Requirement[] }) {
+  const { t } = useLingui()
+  const labels: Record<Requirement, string> = {
+    client: t`Client`,
+    group: t`Group`,
+    branch: t`Branch`,
+    officer: t`Credit Officer ID`,
+  }
+  const list = fields.map((field) => labels[field]).join(', ')
+  return (
+    <Alert tone="error">
+      <p>
+        <Trans>Please fill in the following required fields: {list}</Trans>
+      </p>
+    </Alert>
   )
 }

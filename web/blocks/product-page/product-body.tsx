@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProductBadges } from '#web/features/products/product-badges.tsx'
 import { ProductPrice } from '#web/features/products/product-price.tsx'
 import { isPriced } from '#web/features/products/shown-product.ts'
 import { StockLabel } from '#web/features/products/stock-label.tsx'
+import { publicSettings } from '#web/features/settings/settings.queries.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
+import { chooseMonths, useMonths } from '#web/lib/storage/months.store.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Fact } from '#web/ui/facts.tsx'
+import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyTerms } from './buy-terms.tsx'
-import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { MonthsChoice } from './months-choice.tsx'
 import styles from './product-body.module.css'
 import type { ShownDetail } from './shown-detail.ts'
 
@@ -81,5 +85,58 @@ export function ProductBody({ product, name, corner, buy, share, reviews }: Prop
         <Facts product={product} />
       </div>
     </div>
+  )
+}
+
+/** Brand, category, item code and attributes of a product. */
+function Facts({ product }: { product: ShownDetail }) {
+  const { brandName, brandPicture, category, subCategory, itemCode, attributes } = product
+  return (
+    <Panel title={<Trans>Details</Trans>} className={styles.panel}>
+      <dl className={styles.facts}>
+        {brandName && (
+          <Fact label={<Trans>Brand</Trans>}>
+            {brandName}
+            {brandPicture && <img src={brandPicture} alt="" loading="lazy" className={styles.brand} />}
+          </Fact>
+        )}
+        <Fact label={<Trans>Category</Trans>}>
+          {subCategory ? `${category.categoryName}, ${subCategory.subCategoryName}` : category.categoryName}
+        </Fact>
+        <Fact label={<Trans>Item code</Trans>}>{itemCode}</Fact>
+        {Object.entries(attributes).map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+const usual = [3, 6, 12]
+
+/**
+ * The number of months that all prices are shown for. A choice made elsewhere is offered beside the usual ones. While
+ * prices are unknown it keeps its place for readers with a session.
+ */
+function MonthsChoice({ isShown }: { isShown: boolean }) {
+  const months = useMonths()
+  const { data } = useQuery(publicSettings())
+  const possible = data?.instalmentChoices ?? usual
+  const offered = [...new Set([...usual.filter((count) => possible.includes(count)), months])].sort((a, b) => a - b)
+  if (!isShown) return <div className={styles.place} />
+  return (
+    <ChipGroup legend={<Trans>Months to repay</Trans>} className={styles.choice}>
+      {offered.map((count) => (
+        <ChipRadio
+          key={count}
+          name="months"
+          label={count}
+          checked={count === months}
+          onChange={() => chooseMonths(count)}
+        />
+      ))}
+    </ChipGroup>
   )
 }

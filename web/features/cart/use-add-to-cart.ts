@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLogInToast } from '#web/lib/session/use-log-in-toast.ts'
 import { languageOf, localePath } from '#web/lib/url/paths.ts'
 import { toast, toastWith } from '#web/ui/feedback/toasts.tsx'
+import { memoryStore } from '#web/ui/memory-store.ts'
 import { type Addable, addToCart, useCart } from './cart.store.ts'
-import { addOncePriced, takePendingAdd, useHasPendingAdd } from './pending-adds.ts'
 
 /** A product that can be added, with or without its price. */
 export type AddableProduct = Omit<Addable, 'price' | 'originalPrice' | 'discount' | 'category' | 'categoryName'> &
@@ -72,3 +72,23 @@ export function useAddToCart(product: AddableProduct, quantity = 1) {
     isInCart: has(product.id),
   }
 }
+
+/** Product id to quantity: presses of Add to Cart made before the price of the product was loaded. */
+const pending = memoryStore<ReadonlyMap<number, number>>(new Map())
+
+/** Stored by product and not in the button, because a list that renders again with prices mounts new buttons. */
+const addOncePriced = (id: number, quantity: number) => pending.set(new Map(pending.get()).set(id, quantity))
+
+/** Removes and returns the pending quantity, so that several buttons of one product add it only once. */
+function takePendingAdd(id: number): number | undefined {
+  const quantity = pending.get().get(id)
+  if (quantity !== undefined) pending.set(new Map([...pending.get()].filter(([other]) => other !== id)))
+  return quantity
+}
+
+const useHasPendingAdd = (id: number) =>
+  useSyncExternalStore(
+    pending.subscribe,
+    () => pending.get().has(id),
+    () => false,
+  )

@@ -1,16 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ksh } from '#contract/money.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
+import type { OrderRequest, StaffOrderRequest } from '#contract/orders/order-requests.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
+import { untranslated, usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { type SitePath, useLanguage } from '#web/lib/url/paths.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ExpandableList } from '#web/ui/expandable-list.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
 import { LimitFit } from './limit-fit.tsx'
 import styles from './request-card.module.css'
-import { RequestItems } from './request-items.tsx'
-import { RequestSender } from './request-sender.tsx'
 import { RequestStatus } from './request-status.tsx'
 import type { ShownRequest } from './requests.queries.ts'
 
@@ -96,3 +100,47 @@ export function RequestCard({ request, actions, orderPath = (id) => `/orders/${i
     </Card>
   )
 }
+
+const mostAtFirst = 5
+
+/** The requested items, without prices: these are set when the request is booked. */
+function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
+  const partLanguage = usePartLanguage()
+  return (
+    <div>
+      <ExpandableList items={items} most={mostAtFirst}>
+        {({ productId, productName, slug, quantity, imageUrl }) => (
+          <li key={productId} className={styles.item}>
+            <Thumbnail src={imageUrl} alt="" />
+            <LocaleLink to={`/products/${encodeURIComponent(slug)}`} lang={partLanguage(untranslated)}>
+              {productName}
+            </LocaleLink>
+            <span className={styles.quantity}>× {quantity}</span>
+          </li>
+        )}
+      </ExpandableList>
+    </div>
+  )
+}
+
+/** The sender of a request as a member and as a client, shown to staff who may book it. */
+const RequestSender = ({ member, client }: Pick<StaffOrderRequest, 'member' | 'client'>) => (
+  <div className={styles.sender}>
+    <p className={styles.name}>{member.name}</p>
+    {member.phone && (
+      <a href={`tel:${member.phone}`} className={styles.phone}>
+        <Phone aria-hidden size={16} />
+        {toLocalPhone(member.phone)}
+      </a>
+    )}
+    <p className={styles.client}>
+      {client ? (
+        <>
+          {client.fullName} ({client.clientNumber}){client.groupName && <> · {client.groupName}</>}
+        </>
+      ) : (
+        <Trans>Not a client yet. Link or create the client when you open it in checkout.</Trans>
+      )}
+    </p>
+  </div>
+)

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Review } from '#contract/catalogue/reviews.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
 import { reviewPages } from './reviews.queries.ts'
@@ -68,5 +72,25 @@ export function Reviews({ productId, children }: { productId: number; children?:
         </div>
       )}
     </section>
+  )
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { rating } = review
+  return (
+    <article className={styles.review}>
+      <Stars value={rating} label={t`${rating} of 5 stars`} />
+      {review.title && <h3 className={styles.title}>{review.title}</h3>}
+      <p className={styles.body}>{review.body}</p>
+      <p className={styles.who}>
+        <BadgeCheck aria-hidden size={16} />
+        <span>
+          <Trans>Verified buyer</Trans>
+        </span>
+        <time dateTime={review.createdAt}>{formatDay(review.createdAt, language)}</time>
+      </p>
+    </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { Form, FormError } from './form.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -22,13 +22,21 @@ type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof Confl
   children: ReactNode
 }
 
-/** The form of a record, with both versions when someone else changed it, 'Save' and 'Cancel'. */
+/**
+ * The form of a record, with both versions when someone else changed it, 'Save' and 'Cancel'. In a dialog of another
+ * form it does not send that one, whose guard covers the page.
+ */
 export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, Output>) => {
   const { edit, labels, formats, className, label, children } = props
   const { form, submit, isBusy, conflict, leave, hasUnsaved } = edit
+  const outerForm: unknown = useFormContext()
+  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    if (outerForm) event.stopPropagation()
+    return submit(event)
+  }
   return (
-    <Form form={form} onSubmit={submit} className={className}>
-      <LeaveGuard hasUnsaved={hasUnsaved} />
+    <Form form={form} onSubmit={onSubmit} className={className}>
+      {!outerForm && <LeaveGuard hasUnsaved={hasUnsaved} />}
       {children}
       {conflict ? (
         <ConflictAlert conflict={conflict} labels={labels} formats={formats} onSave={submit} />

@@ -26,11 +26,13 @@ type Options<Input extends FieldValues, Output, Answer> = Pick<
   /** Has the focus when the form opens. */
   firstField: FieldPath<Input>
   onClose: () => void
+  /** Called with the answer after `onClose`. */
+  onSaved?: ((answer: Answer) => unknown) | undefined
 }
 
 /** A form for a new record or a stored one. What was typed lasts until it is saved or cancelled. */
 export function useEditForm<Input extends FieldValues, Output, Answer>(options: Options<Input, Output, Answer>) {
-  const { schema, stored, drafts, owner, firstField, onClose, ...submission } = options
+  const { schema, stored, drafts, owner, firstField, onClose, onSaved, ...submission } = options
   const form = useContractForm<Input, Output>({ schema, defaultValues: stored })
   const draft = drafts.useFormDraft(form, owner)
   const { setFocus } = form
@@ -41,5 +43,9 @@ export function useEditForm<Input extends FieldValues, Output, Answer>(options: 
     onClose()
   }
   const hasUnsaved = () => drafts.read(owner) !== null
-  return { form, draft, leave, hasUnsaved, ...useSubmit({ form, ...submission, onDone: leave }) }
+  const onDone = (answer: Answer) => {
+    leave()
+    return onSaved?.(answer)
+  }
+  return { form, draft, leave, hasUnsaved, ...useSubmit({ form, ...submission, onDone }) }
 }

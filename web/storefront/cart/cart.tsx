@@ -14,11 +14,11 @@ import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { type ButtonVariant, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './cart.module.css'
 import { CartLine } from './cart-line.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
 const loadOtherCarts = staffPart<ClientCartsProps>(() => import('#web/blocks/client-carts/client-carts.tsx'))
@@ -112,3 +112,21 @@ const OldPrices = ({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }
     </Trans>
   </LoadFailure>
 )
+
+function CartSkeleton() {
+  return (
+    <Page title={<Trans>My Cart</Trans>}>
+      <LoadingText>
+        <Trans>Loading your cart...</Trans>
+      </LoadingText>
+      <Skeleton width="5rem" />
+      <div className={styles.columns}>
+        <div className={styles.lines}>
+          <Skeleton height="10rem" />
+          <Skeleton height="10rem" />
+        </div>
+        <Skeleton height="14rem" />
+      </div>
+    </Page>
+  )
+}

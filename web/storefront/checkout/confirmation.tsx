@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ksh } from '#contract/money.ts'
+import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
 import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
@@ -8,14 +9,13 @@ import styles from '#web/blocks/checkout/placed/placed.module.css'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { myOrder } from '#web/features/orders/orders.queries.ts'
-import { ShareText } from '#web/features/share/share-text.tsx'
+import { ShareText } from '#web/lib/format/share-text.tsx'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NextClient } from './next-client.tsx'
-import { useOrderText } from './order-text.ts'
 
 /** Opens WhatsApp or the messages of the phone with the text of the order for the client. */
 const ShareOrder = ({ order }: { order: OrderDetail }) => (
@@ -84,5 +84,16 @@ function StillAvailable({ clientId, session }: { clientId: number; session: Sess
     <p className={styles.left}>
       {data ? <Trans>{ksh(data.available ?? 0)} of the limit still available</Trans> : <Skeleton width="70%" />}
     </p>
+  )
+}
+
+/** The message about an order for its client, in the language of the page. Plain spaces: some phones show others as boxes. */
+function useOrderText({ orderNumber, items, total, numberOfMonths, creditOfficer }: OrderDetail) {
+  const { t } = useLingui()
+  const lines = items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')
+  const each = ksh(instalmentAmounts(total, numberOfMonths)[0] ?? total)
+  return t`Order ${orderNumber}: ${lines}. Total ${ksh(total)}, ${numberOfMonths} × ${each}. Credit officer: ${creditOfficer}`.replaceAll(
+    '\u00a0',
+    ' ',
   )
 }

@@ -7,7 +7,9 @@ import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { stored, useStored } from '#web/lib/storage/local-storage-store.ts'
 import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { HeroSkeleton } from './hero-skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/page.tsx'
+import styles from './hero.module.css'
 import { HeroSlides } from './hero-slides.tsx'
 
 const isCard = (card: unknown): card is ProductCard =>
@@ -55,3 +57,19 @@ export function Hero() {
     </>
   )
 }
+
+const HeroSkeleton = () => (
+  <div className={styles.hero}>
+    <VisuallyHidden role="status">
+      <Trans>Loading all products...</Trans>
+    </VisuallyHidden>
+    <span className={styles.picture} />
+    <div className={styles.text}>
+      <Skeleton width="30%" />
+      <Skeleton width="70%" height="2rem" />
+      <Skeleton width="50%" />
+      <Skeleton height="3rem" />
+      <Skeleton width="60%" height="var(--touch)" />
+    </div>
+  </div>
+)

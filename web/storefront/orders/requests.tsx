@@ -1,17 +1,25 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { requestStates } from '#contract/orders/order-requests.ts'
+import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { type RequestFilter, requestFilterSearch } from '#web/features/requests/request-filter.ts'
-import { requestList } from '#web/features/requests/requests.queries.ts'
+import { requestLabels } from '#web/features/requests/request-status.tsx'
+import { requestList, type ShownRequest } from '#web/features/requests/requests.queries.ts'
+import { WithdrawRequest } from '#web/features/requests/withdraw-request.tsx'
 import { pageSize } from '#web/lib/query/list-pages.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import type { Session } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { useLocalePath } from '#web/lib/url/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
 import { CardList } from './card-list.tsx'
 import { CardPage } from './card-page.tsx'
 import { NoRequests } from './no-requests.tsx'
+import styles from './order-filters.module.css'
 import { ListSkeleton } from './orders-skeleton.tsx'
-import { RequestActions } from './request-actions.tsx'
-import { RequestFilters } from './request-filters.tsx'
 
 type Props = { filter: RequestFilter; session: Session }
 
@@ -61,3 +69,49 @@ function RequestCards({ filter, session }: Props) {
 }
 
 const NotLoaded = () => <Trans>Failed to load requests. Please try again later.</Trans>
+
+/** Buttons of an open request: staff book or decline it, its member withdraws it. */
+function RequestActions({ request }: { request: ShownRequest }) {
+  const { t } = useLingui()
+  const { id, requestNumber, member } = request
+  if (request.status !== 'Sent') return null
+  if (!member) return <WithdrawRequest request={request} />
+  return (
+    <>
+      <LocaleLink
+        to={`/checkout?request=${id}`}
+        className={buttonClass()}
+        aria-label={t`Open in checkout, request ${requestNumber}`}
+      >
+        <Trans>Open in checkout</Trans>
+      </LocaleLink>
+      <DeclineRequest request={request} member={member.name} />
+    </>
+  )
+}
+
+function RequestFilters({ filter }: { filter: RequestFilter }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const choose = (word: string) => {
+    const status = requestStates.find((state) => state === word)
+    navigate(localePath(`/orders${requestFilterSearch({ status })}`), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className={styles.one}>
+      <SelectField
+        label={<Trans>Status</Trans>}
+        value={filter.status ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{t`All Status`}</option>
+        {requestStates.map((state) => (
+          <option key={state} value={state}>
+            {t(requestLabels[state])}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  )
+}

@@ -9,10 +9,11 @@ import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Page, VisuallyHidden } from '#web/ui/page.tsx'
 import { MissingProduct } from './missing-product.tsx'
 import { relatedProducts } from './product.queries.ts'
-import { ProductSkeleton } from './product-skeleton.tsx'
+import styles from './product-view.module.css'
 import { ProductView } from './product-view.tsx'
 
 const load: ScreenLoad = (client, { params, session }) => {
@@ -62,4 +63,25 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const localePath = useLocalePath()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return isMissing ? <MissingProduct /> : <ErrorPage error={error} home={localePath('/')} />
+}
+
+function ProductSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Page tab={t`Loading product...`} className={styles.page}>
+      <VisuallyHidden role="status">
+        <Trans>Loading product...</Trans>
+      </VisuallyHidden>
+      <Skeleton width="60%" />
+      <div className={styles.product} aria-busy>
+        <Skeleton height="min(92vw, 34rem)" />
+        <div className={styles.text}>
+          <Skeleton width="80%" height="2rem" />
+          <Skeleton width="40%" />
+          <Skeleton width="30%" height="2.5rem" />
+          <Skeleton width="min(100%, 22rem)" height="var(--touch)" />
+        </div>
+      </div>
+    </Page>
+  )
 }

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { LogInBanner } from '#web/blocks/product-tiles/log-in-banner.tsx'
 import { QuickView } from '#web/blocks/product-tiles/quick-view.tsx'
 import { Rails } from '#web/blocks/rails/rails.tsx'
-import { hasSale, isPlain, readFilter } from '#web/features/products/product-filter.ts'
+import { hasSale, isPlain, type ProductFilter, readFilter } from '#web/features/products/product-filter.ts'
 import { facetList, productList, visitorsPage } from '#web/features/products/products.queries.ts'
 import { railList } from '#web/features/products/sections.queries.ts'
 import { useHydrated } from '#web/lib/boot/hydrated.tsx'
 import { productKeys } from '#web/lib/query/keys.ts'
+import { listPages } from '#web/lib/query/list-pages.ts'
 import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
@@ -23,7 +24,6 @@ import { ProductList } from './product-list.tsx'
 import styles from './products.module.css'
 import { ResultCount } from './result-count.tsx'
 import { useListTitle } from './use-list-title.ts'
-import { useShownPages } from './use-shown-pages.ts'
 import { chosenView } from './view.store.ts'
 
 const load: ScreenLoad = (client, { url, session }) => {
@@ -109,4 +109,15 @@ export default function ProductsScreen() {
       <QuickView />
     </Page>
   )
+}
+
+/** The pages on screen: with the earlier ones while all of them are cached, so that Back shows the same list. */
+function useShownPages(filter: ProductFilter): number[] {
+  const client = useQueryClient()
+  const session = useSession()
+  const { page } = filter
+  const pages = listPages(useLocation().state, page)
+  const isHere = (earlier: number) =>
+    client.getQueryData(productList({ ...filter, page: earlier }, session).queryKey) !== undefined
+  return pages.slice(0, -1).every(isHere) ? pages : [page]
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { CartNotLoaded } from '#web/blocks/cart-sync/cart-not-loaded.tsx'
 import { useSyncStatus } from '#web/features/cart/sync-status.ts'
@@ -11,12 +12,14 @@ import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { inBrowser } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { NoWishes, VisitorsWishlist } from './no-wishes.tsx'
 import { WishLine } from './wish-line.tsx'
 import styles from './wishlist.module.css'
-import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 import { WishlistSummary } from './wishlist-summary.tsx'
 
 // The server renders the skeleton, the same document for all readers: wishlists are stored in the browser.
@@ -86,3 +89,41 @@ const LogInFirst = () => (
     </p>
   </Alert>
 )
+
+/** The empty wishlist of a visitor, with a link to log in. */
+const VisitorsWishlist = () => (
+  <EmptyState icon={Heart} title={<Trans>Your wishlist is empty</Trans>} actions={<LogInLinks />}>
+    <Trans>Please log in to manage your wishlist.</Trans>
+  </EmptyState>
+)
+
+const NoWishes = () => (
+  <EmptyState
+    icon={Heart}
+    title={<Trans>Your wishlist is empty</Trans>}
+    actions={
+      <LocaleLink to="/products" className={buttonClass()}>
+        <Trans>Start Shopping</Trans>
+      </LocaleLink>
+    }
+  >
+    <Trans>Tap the heart on any product to save it here.</Trans>
+  </EmptyState>
+)
+
+function WishlistSkeleton() {
+  return (
+    <Page title={<Trans>My Wishlist</Trans>} className={styles.page}>
+      <LoadingText>
+        <Trans>Loading your wishlist...</Trans>
+      </LoadingText>
+      <div className={styles.columns}>
+        <div className={styles.lines}>
+          <Skeleton height="10rem" />
+          <Skeleton height="10rem" />
+        </div>
+        <Skeleton height="12rem" />
+      </div>
+    </Page>
+  )
+}

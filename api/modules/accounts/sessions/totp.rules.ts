@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
 
-/** The code an app shows at `now`. */
+/** @internal The code an app shows at `now`, for tests. */
 export const codeAt = (secret: string, now: Date) => totpOf(secret).generate({ timestamp: now.getTime() })
 
 /** Without letters and digits that are easily confused: i, l, o, 0, 1. */

@@ -1,12 +1,14 @@
-import type { z } from 'zod'
-import { AddBranchInput, AddOfficerInput, EditBranchInput, EditOfficerInput } from '#contract/lending/branches.staff.ts'
+import { z } from 'zod'
+import { AddBranchInput, EditBranchInput, EditOfficerInput } from '#contract/lending/branches.staff.ts'
 
-export const NewBranchForm = AddBranchInput
+/** `id` is null for a new record. */
+const id = z.int().nullable()
 
-export const EditBranchForm = EditBranchInput
-export type EditBranchValues = z.input<typeof EditBranchForm>
+/** The form of a branch; only a new one chooses its code. */
+export const BranchForm = EditBranchInput.extend({ code: AddBranchInput.shape.code.optional(), id })
+export type BranchFormInput = z.input<typeof BranchForm>
+export type BranchFormValues = z.output<typeof BranchForm>
 
-export const NewOfficerForm = AddOfficerInput
-
-export const EditOfficerForm = EditOfficerInput
-export type EditOfficerValues = z.input<typeof EditOfficerForm>
+export const OfficerForm = EditOfficerInput.extend({ id })
+export type OfficerFormInput = z.input<typeof OfficerForm>
+export type OfficerFormValues = z.output<typeof OfficerForm>

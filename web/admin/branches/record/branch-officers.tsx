@@ -16,8 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { officerStatusLabels } from '../branch-states.ts'
 import { branchOfficers } from '../branches.queries.ts'
 
-const loadAdd = () => import('../forms/add-officer-form.tsx')
-const loadEdit = () => import('../forms/edit-officer-form.tsx')
+const loadForm = () => import('../forms/officer-form.tsx')
 
 /** The credit officers of a branch with their accounts and groups. */
 export function BranchOfficers({ branch: { id, status } }: { branch: BranchRecord }) {
@@ -40,7 +39,7 @@ export function BranchOfficers({ branch: { id, status } }: { branch: BranchRecor
             icon={<Plus aria-hidden size={18} />}
             size="36rem"
             label={<Trans>Add credit officer</Trans>}
-            load={loadAdd}
+            load={loadForm}
             part={{ branchId: id }}
           />
         </div>
@@ -88,7 +87,7 @@ function Officer({ branchId, officer }: { branchId: number; officer: BranchOffic
           title={t`Edit ${name}`}
           variant="quiet"
           size="36rem"
-          load={loadEdit}
+          load={loadForm}
           part={{ branchId, officer }}
         />
       </span>

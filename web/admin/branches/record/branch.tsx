@@ -7,7 +7,7 @@ import { toLocalPhone } from '#contract/phones.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
-import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
@@ -17,8 +17,7 @@ import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { branchStates } from '../branch-states.ts'
 import { branchHistory, branchRecord } from '../branches.queries.ts'
-import { useBranchLabels } from '../forms/branch-fields.tsx'
-import { EditBranchForm } from '../forms/edit-branch-form.tsx'
+import BranchForm, { useBranchLabels } from '../forms/branch-form.tsx'
 import { BranchOfficers } from './branch-officers.tsx'
 import { CloseBranch } from './close-branch.tsx'
 
@@ -74,7 +73,7 @@ function BranchView({ branch }: { branch: BranchRecord }) {
           <BranchOfficers branch={branch} />
         </div>
         <Panel title={<Trans>Details</Trans>}>
-          {form.isOpen ? <EditBranchForm branch={branch} onClose={form.close} /> : <BranchFacts branch={branch} />}
+          {form.isOpen ? <BranchForm branch={branch} onClose={form.close} /> : <BranchFacts branch={branch} />}
         </Panel>
       </div>
       <RecordHistory query={branchHistory(branch.id, session)} labels={useBranchLabels()} />

@@ -11,7 +11,7 @@ import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { categoryChoices } from '../merge/merge.queries.ts'
+import { categoryChoices } from '../categories.queries.ts'
 import styles from './sub-categories.module.css'
 
 type Props = { category: CategoryRecord; sub: SubCategoryRecord; onClose: () => void }

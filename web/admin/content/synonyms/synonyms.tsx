@@ -9,9 +9,10 @@ import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { inList } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
-import { useUrlDialog } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlState } from '#web/admin/list/use-url-state.ts'
 import { AddButton } from '#web/admin/record/add-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { idIn } from '#web/lib/url/id-in.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import styles from '../content.module.css'
 import { ContentTabs } from '../content-tabs.tsx'
@@ -49,7 +50,7 @@ function Synonyms() {
   const { t } = useLingui()
   const session = useSession()
   const filter = useListFilter(synonymFilter, screens.synonyms)
-  const dialog = useUrlDialog('edit')
+  const dialog = useUrlState('edit', idIn)
   const query = useQuery({ ...synonymList(filter.value, session), placeholderData: keepPreviousData })
   return (
     <>
@@ -79,7 +80,7 @@ function Synonyms() {
         )}
         failed={t`Failed to load synonyms.`}
       />
-      <SynonymsDialog id={dialog.id} onClose={dialog.close} />
+      <SynonymsDialog id={dialog.value} onClose={dialog.close} />
     </>
   )
 }

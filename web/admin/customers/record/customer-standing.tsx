@@ -4,7 +4,7 @@ import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { newOrderFor } from '#web/admin/lib/screens.ts'
 import { Standing } from '#web/admin/record/standing.tsx'
-import { OverdueAmount } from '#web/features/credit/overdue.tsx'
+import { Overdue } from '#web/features/credit/overdue.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function CustomerStanding({ customer: { id, credit, clientStatus } }: { c
       </Fact>
       {overdue > 0 && (
         <Fact label={<Trans>Overdue</Trans>}>
-          <OverdueAmount arrears={credit} />
+          <Overdue arrears={credit} isBrief />
         </Fact>
       )}
     </Standing>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageCode } from '#contract/errors.ts'
-import { AddGroupInput, EditGroupInput } from '#contract/lending/groups.staff.ts'
+import { EditGroupInput } from '#contract/lending/groups.staff.ts'
 import { ReassignGroupInput, SetGroupRolesInput } from '#contract/lending/lending.staff.ts'
 
 const chosen = z
@@ -8,11 +8,10 @@ const chosen = z
   .nullable()
   .refine((id) => id !== null, messageCode('CHOICE_NEEDED'))
 
-/** The select of the officer starts without a choice. */
-export const NewGroupForm = AddGroupInput.extend({ creditOfficerId: chosen })
-
-export const EditGroupForm = EditGroupInput
-export type EditGroupValues = z.input<typeof EditGroupForm>
+/** The form of a group; `id` is null for a new one, whose officer is chosen: the select starts without a choice. */
+export const GroupForm = EditGroupInput.extend({ creditOfficerId: chosen.optional(), id: z.int().nullable() })
+export type GroupFormInput = z.input<typeof GroupForm>
+export type GroupFormValues = z.output<typeof GroupForm>
 
 export const RolesForm = SetGroupRolesInput
 export type RolesValues = z.input<typeof RolesForm>

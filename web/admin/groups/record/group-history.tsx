@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { useSession } from '#web/lib/session/session.ts'
-import { useGroupFormats, useGroupLabels } from '../forms/group-fields.tsx'
+import { useGroupFormats, useGroupLabels } from '../forms/group-form.tsx'
 import { useRoleFields } from '../forms/role-fields.ts'
 import { groupHistory } from '../groups.queries.ts'
 

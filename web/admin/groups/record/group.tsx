@@ -2,26 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
+import { ksh } from '#contract/money.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
-import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
+import { Standing } from '#web/admin/record/standing.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { EditGroupForm } from '../forms/edit-group-form.tsx'
-import { groupStates } from '../group-look.tsx'
+import GroupForm from '../forms/group-form.tsx'
+import { GroupOverdue, groupStates, meetingText } from '../group-look.tsx'
 import { groupClients, groupRecord } from '../groups.queries.ts'
 import { CloseGroup } from './close-group.tsx'
 import { FormerClients } from './former-clients.tsx'
 import { GroupClients } from './group-clients.tsx'
-import { GroupFacts } from './group-facts.tsx'
 import { GroupHistory } from './group-history.tsx'
 import { GroupOfficer } from './group-officer.tsx'
-import { GroupStanding } from './group-standing.tsx'
 
 export const clientLoader = inRecord(screens.groups, (client, id, session) => {
   void client.prefetchQuery(groupRecord(id, session))
@@ -84,12 +88,51 @@ function GroupView({ group }: { group: GroupRecord }) {
         </div>
         <div className={layout.side}>
           <Panel title={<Trans>Details</Trans>}>
-            {isEditing ? <EditGroupForm group={group} onClose={form.close} /> : <GroupFacts group={group} />}
+            {isEditing ? <GroupForm group={group} onClose={form.close} /> : <GroupFacts group={group} />}
           </Panel>
           <GroupOfficer group={group} />
         </div>
       </div>
       <GroupHistory id={group.id} />
     </>
+  )
+}
+
+/** Branch, meetings and what is held for the clients. */
+function GroupFacts({ group }: { group: GroupRecord }) {
+  const language = useLanguage()
+  const { branchName, meetingPlace, nextMeetingOn, held, createdAt } = group
+  return (
+    <Facts>
+      <Fact label={<Trans>Branch</Trans>}>{branchName}</Fact>
+      <Fact label={<Trans context="of a group">Meeting</Trans>}>{meetingText(group, language) || notKnown}</Fact>
+      <Fact label={<Trans>Place of meeting</Trans>}>{meetingPlace ?? notKnown}</Fact>
+      <Fact label={<Trans>Next meeting</Trans>}>
+        {nextMeetingOn === null ? notKnown : formatDay(nextMeetingOn, language)}
+      </Fact>
+      <Fact label={<Trans>Held for open orders</Trans>}>{ksh(held)}</Fact>
+      <Fact label={<Trans>Added</Trans>}>
+        <DateTime at={createdAt} />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** What the clients of a group owe together, and what the next meeting collects. */
+function GroupStanding({ group }: { group: GroupRecord }) {
+  const language = useLanguage()
+  const { outstanding, overdue, nextMeetingOn, dueAtMeeting } = group
+  return (
+    <Standing>
+      <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
+      {nextMeetingOn !== null && dueAtMeeting !== null && (
+        <Fact label={<Trans>Due by {formatDay(nextMeetingOn, language)}</Trans>}>{ksh(dueAtMeeting)}</Fact>
+      )}
+      {overdue > 0 && (
+        <Fact label={<Trans>Overdue</Trans>}>
+          <GroupOverdue group={group} />
+        </Fact>
+      )}
+    </Standing>
   )
 }

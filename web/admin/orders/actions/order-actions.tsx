@@ -5,7 +5,7 @@ import { undoDelivery } from '#contract/orders/corrections.staff.ts'
 import { allows, nextStates, type OrderStep, stepsOf } from '#contract/orders/order-states.ts'
 import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
-import { useUrlChoice } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlState } from '#web/admin/list/use-url-state.ts'
 import { ConfirmDialog } from '#web/lib/form/confirm-button.tsx'
 import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { api } from '#web/lib/http/api.ts'
@@ -24,13 +24,14 @@ const loadMove = () => import('./move-order.tsx')
 
 const questions = ['return', 'move', 'cancel', 'delete', 'undo', 'day'] as const
 type Question = (typeof questions)[number]
+const questionIn = (text: string | null) => questions.find((question) => question === text) ?? null
 /** `terms` are undefined until they have loaded. */
 type Props = { order: StaffOrder; terms: OrderDetail | undefined }
 
 /** The next step of an order, and a menu of what ends it. Each opens a dialog that states what it causes. */
 export function OrderActions({ order, terms }: Props) {
   const { t } = useLingui()
-  const { chosen, open, close } = useUrlChoice('dialog', questions)
+  const { value: chosen, open, close } = useUrlState('dialog', questionIn)
   const { status } = order
   const [to] = stepsOf([status])
   const isCorrectable = allows(status, 'correct-delivery')

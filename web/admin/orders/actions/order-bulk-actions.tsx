@@ -1,16 +1,19 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { businessDay } from '#contract/business-day.ts'
-import { type OrderStep, orderStates, stepsOf } from '#contract/orders/order-states.ts'
+import { type OrderStep, orderNumber, orderStates, stepsOf } from '#contract/orders/order-states.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { BulkAction } from '#web/admin/list/bulk-action.tsx'
 import type { Selected } from '#web/admin/list/use-selection.ts'
+import { copyText } from '#web/lib/format/copy-text.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { listedState } from '../orders.queries.ts'
-import { PrintOrders } from '../print/print-orders.tsx'
-import { CopyOrderNumbers } from './copy-order-numbers.tsx'
+import { PrintOrders } from '../print-orders.tsx'
 import styles from './order-actions.module.css'
 
 /** The moves that the selected orders can take: all of them where the state of one is not known here. */
@@ -86,5 +89,21 @@ export default function OrderBulkActions({ selected }: { selected: Selected }) {
       <PrintOrders selected={selected} />
       {'ids' in rows && <CopyOrderNumbers ids={rows.ids} clear={selected.clear} />}
     </>
+  )
+}
+
+/** Copies the numbers of the selected orders, one per line, for a message or a spreadsheet. */
+function CopyOrderNumbers({ ids, clear }: { ids: number[]; clear: () => void }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    if (!(await copyText(ids.map(orderNumber).join('\n')))) return toast(t`This browser did not let us copy.`, 'error')
+    toast(t`Order numbers copied`)
+    clear()
+  }
+  return (
+    <Button variant="secondary" onClick={copy}>
+      <Copy aria-hidden size={18} />
+      <Trans>Copy order numbers</Trans>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { GroupMember } from '#contract/lending/groups.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { newOrderFor, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
@@ -9,7 +10,6 @@ import { groupMembers } from '#web/features/checkout/checkout.queries.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { nextClient } from './next-client.ts'
 
 type Props = { order: ConfirmedOrder; session: Session }
 
@@ -47,4 +47,13 @@ export function Booked({ order, session }: Props) {
       }
     />
   )
+}
+
+type Member = Pick<GroupMember, 'id' | 'status' | 'fullName'>
+
+/** The active client after this one in the list of the group, from its start after its end; undefined without another. */
+export function nextClient<Client extends Member>(members: readonly Client[], id: number): Client | undefined {
+  const at = members.findIndex((member) => member.id === id)
+  const others = [...members.slice(at + 1), ...members.slice(0, Math.max(0, at))]
+  return others.find(({ status }) => status === 'active')
 }

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import { AddBrandInput, EditBrandInput } from '#contract/catalogue/brands.staff.ts'
+import { z } from 'zod'
+import { EditBrandInput } from '#contract/catalogue/brands.staff.ts'
 
-/** A new brand: its address is made of its name. */
-export const NewBrandForm = AddBrandInput.omit({ slug: true })
-
-export const EditBrandForm = EditBrandInput
-export type EditBrandFormInput = z.input<typeof EditBrandForm>
+/** The form of a brand; `id` is null for a new one, whose address is made of its name. */
+export const BrandForm = EditBrandInput.extend({ slug: EditBrandInput.shape.slug.optional(), id: z.int().nullable() })
+export type BrandFormInput = z.input<typeof BrandForm>
+export type BrandFormValues = z.output<typeof BrandForm>

@@ -10,8 +10,7 @@ import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { recordCalls } from '../form-testing.ts'
 import { ProductFields } from '../product-fields.tsx'
-import AddBrandForm from './add-brand-form.tsx'
-import { EditBrandForm } from './edit-brand-form.tsx'
+import BrandForm from './brand-form.tsx'
 
 const brand: BrandRecord = {
   id: 5,
@@ -26,14 +25,14 @@ const user = userEvent.setup()
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 // The dialog of the product's form loads them when it opens.
-beforeAll(() => Promise.all([import('#web/ui/mantine/modal.tsx'), import('./add-brand-form.tsx')]))
+beforeAll(() => Promise.all([import('#web/ui/mantine/modal.tsx'), import('./brand-form.tsx')]))
 afterEach(cleanup)
 
 test('a brand is added once: the same name is sent again with the same key after a lost answer', async () => {
   const { sent, answerBy } = recordCalls()
   const onAdded = vi.fn()
   const onClose = vi.fn()
-  render(withProviders(<AddBrandForm onClose={onClose} onAdded={onAdded} />))
+  render(withProviders(<BrandForm onClose={onClose} onAdded={onAdded} />))
   await press('Add Brand')
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(sent).toEqual([])
@@ -53,7 +52,7 @@ test('the name of another brand is refused at its field, and what was typed stay
   const { answerBy } = recordCalls()
   const details = { fields: [{ field: 'name', message: 'is used by another brand' }] }
   answerBy(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', message: 'Not valid', details } }))
-  render(withProviders(<AddBrandForm onClose={() => undefined} />))
+  render(withProviders(<BrandForm onClose={() => undefined} />))
   await user.type(screen.getByLabelText('Name'), 'Nuruvo')
   await press('Add Brand')
   expect(await screen.findByText('is used by another brand')).toBeTruthy()
@@ -66,7 +65,7 @@ test('a brand that was renamed meanwhile is shown beside the own name, which is 
   const current = { name: 'Voltari Power', slug: 'voltari', version: 3 }
   answerBy(() => ({ status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed', details: { current } } }))
   const onClose = vi.fn()
-  render(withProviders(<EditBrandForm brand={brand} onClose={onClose} />))
+  render(withProviders(<BrandForm brand={brand} onClose={onClose} />))
   await user.type(screen.getByLabelText('Name'), ' Solar')
   await press('Save')
   expect(await screen.findByText('Voltari Power')).toBeTruthy()

@@ -10,8 +10,8 @@ import { api } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { brandKeys } from './brand-keys.ts'
 import styles from './brands.module.css'
+import { brandKeys } from './brands.queries.ts'
 
 /** The picture of a brand, often its logo. A chosen file is stored at once. */
 export function BrandPicture({ brand: { id, name, picture } }: { brand: BrandRecord }) {

@@ -5,7 +5,7 @@ import type { BrandRecord } from '#contract/catalogue/brands.staff.ts'
 import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
-import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
@@ -15,11 +15,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import BrandForm, { useBrandLabels } from './brand-form.tsx'
 import { BrandPicture } from './brand-picture.tsx'
 import styles from './brands.module.css'
 import { brandHistory, brandRecord } from './brands.queries.ts'
 import { DeleteBrand } from './delete-brand.tsx'
-import { EditBrandForm, useBrandLabels } from './edit-brand-form.tsx'
 import { MergeBrand } from './merge-brand.tsx'
 
 export const clientLoader = inRecord(
@@ -69,7 +69,7 @@ function BrandView({ brand }: { brand: BrandRecord }) {
       </div>
       {merge.isOpen && <MergeBrand brand={brand} onClose={merge.close} />}
       <Panel title={<Trans>Details</Trans>}>
-        {form.isOpen ? <EditBrandForm brand={brand} onClose={form.close} /> : <BrandFacts brand={brand} />}
+        {form.isOpen ? <BrandForm brand={brand} onClose={form.close} /> : <BrandFacts brand={brand} />}
       </Panel>
       <Panel title={<Trans>Picture</Trans>}>
         <BrandPicture brand={brand} />

@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBrand, listBrandHistory, listBrands, previewBrandMerge } from '#contract/catalogue/brands.staff.ts'
+import { getBrand, listBrandHistory, listBrands } from '#contract/catalogue/brands.staff.ts'
 import { brandSorts } from '#contract/catalogue/product-choices.ts'
 import { listProductChoices } from '#contract/catalogue/products.staff.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { viewsOf } from '#web/admin/list/views/views-of.ts'
 import { recordHistory } from '#web/admin/record/record-history.queries.ts'
 import { api } from '#web/lib/http/api.ts'
+import { keysOf } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, text, urlFilter } from '#web/lib/url/url-filter.ts'
-import { brandKeys } from './brand-keys.ts'
+
+/** Here rather than in `keys.ts`, so that no shopper loads them. */
+export const brandKeys = keysOf('brands')
 
 /** In milliseconds. */
 const staleTime = 5_000
@@ -47,14 +50,6 @@ export const brandRecord = (id: number, { key }: Session) =>
     queryKey: brandKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getBrand, { params: { id }, signal }),
-  })
-
-export const brandMergePreview = (id: number, into: number, { key }: Session) =>
-  queryOptions({
-    queryKey: brandKeys.part(key, 'merge', { id, into }),
-    staleTime: 0,
-    queryFn: ({ signal }) => api(previewBrandMerge, { params: { id }, query: { into }, signal }),
-    enabled: into > 0,
   })
 
 /** The changes of a brand, newest first. */

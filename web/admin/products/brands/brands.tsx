@@ -13,15 +13,14 @@ import { ListTools } from '#web/admin/list/list-tools.tsx'
 import { AddButton } from '#web/admin/record/add-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useBrandColumns } from './brand-columns.tsx'
-import { brandKeys } from './brand-keys.ts'
-import { brandFilter, brandList, brandViews, listedBy } from './brands.queries.ts'
+import { brandFilter, brandKeys, brandList, brandViews, listedBy } from './brands.queries.ts'
 
 export const clientLoader = inList(screens.brands, brandFilter, brandList)
 
 export default withAccess(screens.brands, Brands)
 
 const idOf = (brand: Brand) => brand.id
-const loadForm = () => import('./add-brand-form.tsx')
+const loadForm = () => import('./brand-form.tsx')
 
 function Brands() {
   const { t } = useLingui()

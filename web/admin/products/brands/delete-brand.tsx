@@ -3,7 +3,7 @@ import { type Brand, deleteBrand } from '#contract/catalogue/brands.staff.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { type DeleteButtonProps, DeleteRecord } from '#web/admin/record/merge/delete-record.tsx'
 import { api } from '#web/lib/http/api.ts'
-import { brandKeys } from './brand-keys.ts'
+import { brandKeys } from './brands.queries.ts'
 
 type Props = DeleteButtonProps & { brand: Pick<Brand, 'id' | 'name' | 'products'> }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { CreateRoleInput, EditRoleInput } from '#contract/account/roles.staff.ts'
+import { EditRoleInput } from '#contract/account/roles.staff.ts'
 import { messageCode } from '#contract/errors.ts'
 
-export const AddRoleSchema = CreateRoleInput.required()
-export type AddRoleInput = z.input<typeof AddRoleSchema>
-
-export const EditRoleSchema = EditRoleInput
-export type EditRoleFormInput = z.input<typeof EditRoleSchema>
+/** The form of a role; `id` is null for a new one. */
+export const RoleForm = EditRoleInput.extend({ id: z.int().nullable() })
+export type RoleFormInput = z.input<typeof RoleForm>
+export type RoleFormValues = z.output<typeof RoleForm>
 
 const reassignTo = z.number().nullable()
 

@@ -1,11 +1,8 @@
-import type { z } from 'zod'
-import { ApproveUserInput, CreateUserInput, EditUserInput } from '#contract/account/user-changes.staff.ts'
+import { z } from 'zod'
+import { ApproveUserInput, EditUserInput } from '#contract/account/user-changes.staff.ts'
 
-export const AddUserSchema = CreateUserInput.required()
-export type AddUserInput = z.input<typeof AddUserSchema>
-
-/** The fields that the form changes; the call also takes back the others of a user. */
-export const EditUserSchema = EditUserInput.pick({
+/** The form of a user; `id` is null for a new one. The call also takes back the other fields of a stored one. */
+export const UserForm = EditUserInput.pick({
   name: true,
   email: true,
   phone: true,
@@ -16,7 +13,10 @@ export const EditUserSchema = EditUserInput.pick({
   allBranches: true,
   language: true,
   version: true,
-}).required()
-export type EditUserFormInput = z.input<typeof EditUserSchema>
+})
+  .required()
+  .extend({ id: z.int().nullable() })
+export type UserFormInput = z.input<typeof UserForm>
+export type UserFormValues = z.output<typeof UserForm>
 
 export const ApproveUserSchema = ApproveUserInput.required()

@@ -9,7 +9,7 @@ import { inRecord } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
-import { useUrlPart } from '#web/admin/list/use-url-dialog.ts'
+import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { RecordOfId } from '#web/admin/record/record-screen.tsx'
@@ -26,6 +26,7 @@ import { ResetPassword } from '../actions/reset-password.tsx'
 import { StatusButton } from '../actions/status-button.tsx'
 import { ApproveUserForm } from '../forms/approve-user-form.tsx'
 import { UserQuery } from '../user-dialogs.tsx'
+import { languageLabels, userStates } from '../user-look.tsx'
 import { useUserRights } from '../user-rights.ts'
 import styles from '../users.module.css'
 import { userAccess, userHistory, userRecord } from '../users.queries.ts'
@@ -33,7 +34,6 @@ import { MissingUser } from './missing-user.tsx'
 import { UserAccess } from './user-access.tsx'
 import { UserAccount, UserContact, UserHead, UserNumbers } from './user-facts.tsx'
 import { UserGroups } from './user-groups.tsx'
-import { useHistoryFields } from './user-history.ts'
 import { UserSessions } from './user-sessions.tsx'
 
 export const clientLoader = inRecord(screens.users, (client, id, session) => {
@@ -113,7 +113,7 @@ function UserView({ user }: { user: UserRecord }) {
   )
 }
 
-const loadForm = () => import('../forms/edit-user-form.tsx')
+const loadForm = () => import('../forms/user-form.tsx')
 
 function LazyForm(props: { user: UserRecord; onClose: () => void }) {
   const Form = useOverlayPart(loadForm, true, props.onClose)
@@ -170,4 +170,23 @@ function WithdrawEmail({ user: { id, email } }: { user: UserRecord }) {
       <Trans context="address">Withdraw</Trans>
     </Button>
   )
+}
+
+/** The fields of an account whose values its history shows. */
+function useHistoryFields() {
+  const { t } = useLingui()
+  return {
+    labels: {
+      role: t`Role`,
+      status: t`Status`,
+      branch: t`Branch`,
+      allBranches: t`All branches`,
+      language: t`Language of emails`,
+    },
+    formats: {
+      status: userStates.formatIn(t),
+      allBranches: (value: unknown) => (value === true ? t`Yes` : value === false ? t`No` : undefined),
+      language: (value: unknown) => (value === 'en' || value === 'sw' ? languageLabels[value] : undefined),
+    },
+  }
 }

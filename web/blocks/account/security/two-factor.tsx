@@ -1,19 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
+import { endTwoFactor, startTwoFactor } from '#contract/account/security.ts'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
+import { api } from '#web/lib/http/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Checkbox } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReauthForm } from '../reauth-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesLeft, RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 import { ScanSecret, type Secret } from './scan-secret.tsx'
 import styles from './two-factor.module.css'
-import { EnableTwoFactor } from './two-factor-enable.tsx'
-import { EndTwoFactor } from './two-factor-end.tsx'
 
 type Step = 'none' | 'password' | 'ending' | 'renewing' | Secret
 type NewCodes = { codes: string[]; isRenewed: boolean }
@@ -110,5 +112,42 @@ export function TwoFactor({ person, profile, checkboxLabel }: Props) {
       )}
       {unsaved && <RecoveryCodes {...unsaved} onSaved={confirmSaved} />}
     </Panel>
+  )
+}
+
+type EnableTwoFactorProps = { onSecret: (secret: Secret) => void; onCancel: () => void }
+
+/** The first step: the password is exchanged for a secret. */
+function EnableTwoFactor({ onSecret, onCancel }: EnableTwoFactorProps) {
+  const { t } = useLingui()
+  return (
+    <ReauthForm
+      proof="password"
+      submitLabel={<Trans>Continue</Trans>}
+      failed={t`That did not work. Please try again.`}
+      onProof={async ({ password }) => onSecret(await api(startTwoFactor, { body: { password } }))}
+      onCancel={onCancel}
+    />
+  )
+}
+
+type EndTwoFactorProps = { onEnded: () => void; onCancel: () => void }
+
+function EndTwoFactor({ onEnded, onCancel }: EndTwoFactorProps) {
+  const { t } = useLingui()
+  return (
+    <ReauthForm
+      proof="both"
+      codeHint={<Trans>A recovery code works too.</Trans>}
+      submitLabel={<Trans>Disable 2FA</Trans>}
+      variant="danger"
+      failed={t`That did not work. Please try again.`}
+      onProof={async (body) => {
+        await api(endTwoFactor, { body })
+        toast(t`Two-factor authentication is off.`)
+        onEnded()
+      }}
+      onCancel={onCancel}
+    />
   )
 }

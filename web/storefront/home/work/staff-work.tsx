@@ -1,14 +1,22 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FoundClient } from '#contract/lending/clients.ts'
+import { refusalNames } from '#contract/messages/refusal-names.ts'
+import type { Work } from '#contract/site/work.ts'
 import ClientCarts from '#web/blocks/client-carts/client-carts.tsx'
+import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
+import { ClientWithoutGroup } from '#web/blocks/client-search/client-without-group.tsx'
+import { useChooseCart } from '#web/features/cart/use-choose-cart.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import { useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
 import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { BookForClient } from './book-for-client.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { OwnGroups } from './own-groups.tsx'
-import { RefusedToday } from './refused-today.tsx'
 import styles from './staff-work.module.css'
 import { WaitingRequests } from './waiting-requests.tsx'
 import { work } from './work.queries.ts'
@@ -48,5 +56,50 @@ export default function StaffWork({ session }: StaffWorkProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Finds a client and opens the shop for them, with the items of the cart without a client. */
+function BookForClient({ session }: { session: Session }) {
+  const navigate = useNavigate()
+  const localePath = useLocalePath()
+  const chooseCart = useChooseCart(session)
+  const [ungrouped, setUngrouped] = useState<string | null>(null)
+
+  const open = ({ id, groupId, fullName }: FoundClient) => {
+    setUngrouped(groupId === null ? fullName : null)
+    if (groupId !== null && chooseCart({ id, groupId }, 'first')) navigate(localePath('/products'))
+  }
+  return (
+    <Panel title={<Trans>Book for a client</Trans>}>
+      <ClientSearch session={session} onFound={open} />
+      {ungrouped && <ClientWithoutGroup name={ungrouped} />}
+    </Panel>
+  )
+}
+
+type Props = { refusals: NonNullable<Work['refusals']> }
+
+/** How many bookings of today were refused for each reason. */
+function RefusedToday({ refusals }: Props) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  return (
+    <Panel title={<Trans>Refused today</Trans>}>
+      {refusals.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No booking was refused today.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {refusals.map(({ reason, count }) => (
+            <li key={reason} className={styles.row}>
+              <p className={styles.main}>{refusalNames[language][reason]}</p>
+              <strong>{i18n.number(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }

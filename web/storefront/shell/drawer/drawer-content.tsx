@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
 import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LanguageSwitch } from '../header/language-switch.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { CategoryPanel } from './category-panel.tsx'
-import { ContactBlock } from './contact-block.tsx'
 import styles from './drawer-content.module.css'
 import { DrawerLogout, DrawerPerson } from './drawer-person.tsx'
 import { MenuLink, MenuLinks } from './menu-links.tsx'
@@ -83,5 +83,19 @@ export default function DrawerContent({ category: openId, onCategory, onPick }: 
         <CategoryPanel key={category.id} category={category} withFocus={byKey} onBack={back} onPick={onPick} />
       )}
     </div>
+  )
+}
+
+/** Contacts of the organisation, if the settings have any. */
+function ContactBlock() {
+  const contact = useContact()
+  if (!contact) return null
+  return (
+    <section className={styles.block}>
+      <h2>
+        <Trans>Contact information</Trans>
+      </h2>
+      <ContactDetails contact={contact} />
+    </section>
   )
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useContext } from 'react'
 import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
 import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
-import { NewsletterBox } from '#web/features/newsletter/newsletter-box.tsx'
+import { categoryList } from '#web/features/categories/categories.queries.ts'
+import { categoryPath } from '#web/features/categories/category-path.ts'
 import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { SiteName } from '#web/ui/page.tsx'
 import { LanguageSwitch } from '../header/language-switch.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { CategoryLinks } from './category-links.tsx'
 import styles from './footer.module.css'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** A titled column of links. */
@@ -113,5 +115,23 @@ export function Footer({ isPlain }: { isPlain: boolean }) {
       </div>
       {!isPlain && <BackToTop />}
     </footer>
+  )
+}
+
+/** Links to all categories; without scripts they replace the menu, with them the first 24 are shown. */
+function CategoryLinks() {
+  const { t } = useLingui()
+  const { data: categories = [] } = useQuery(categoryList())
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={t`Categories`} className={styles.links}>
+      <ul>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <LocaleLink to={categoryPath(category)}>{category.name}</LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
-import { type ReactNode, useContext, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Heart, type LucideIcon, Menu, ShoppingCart } from 'lucide-react'
+import { type ReactNode, useCallback, useContext, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { ThemeToggle } from '#web/features/appearance/theme-toggle.tsx'
+import { useCart } from '#web/features/cart/cart.store.ts'
+import type { BellProps } from '#web/features/notices/bell.tsx'
+import { useWishlistCount } from '#web/features/wishlist/wishlist.store.ts'
+import { myOrderKeys, requestKeys } from '#web/lib/query/keys.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { useLocalePath } from '#web/lib/url/paths.ts'
+import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { useHistoryOverlay } from '#web/lib/url/use-history-overlay.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { CountMark } from '#web/ui/count-mark.tsx'
+import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { SiteName } from '#web/ui/page.tsx'
 import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BellPlace } from './bell-place.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { CartLink, WishlistLink } from './own-counts.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useHeaderAway } from './use-header-away.ts'
@@ -94,4 +101,44 @@ export function Header({ logo, isPlain, children }: Props) {
       <MenuDrawer opened={menu.opened} onClose={menu.close} onPick={menu.follow} />
     </header>
   )
+}
+
+function WishlistLink() {
+  const { t } = useLingui()
+  const count = useWishlistCount()
+  return <CountLink to="/wishlist" icon={Heart} count={count} label={t`My Wishlist, ${count}`} />
+}
+
+function CartLink() {
+  const { t } = useLingui()
+  const { count } = useCart()
+  return <CountLink to="/cart" icon={ShoppingCart} count={count} label={t`My Cart, ${count}`} />
+}
+
+/** An icon link with a count; `label` must state both. */
+const CountLink = (props: { to: SitePath; icon: LucideIcon; count: number; label: string }) => {
+  const { to, icon: Icon, count, label } = props
+  return (
+    <LocaleLink to={to} className={iconButtonClass} aria-label={label}>
+      <Icon aria-hidden size={22} />
+      <CountMark count={count} className={styles.count} />
+    </LocaleLink>
+  )
+}
+
+const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
+
+/** The notification bell of a signed-in reader. Its code does not load for visitors. */
+function BellPlace() {
+  const session = useSession()
+  const client = useQueryClient()
+  const isReader = session.kind !== 'visitor'
+  const { Part: Bell } = usePagePart(load, isReader)
+
+  const onNews = useCallback(() => {
+    client.invalidateQueries({ queryKey: myOrderKeys.all })
+    client.invalidateQueries({ queryKey: requestKeys.all })
+  }, [client])
+
+  return isReader && Bell && <Bell key={session.key} session={session} onNews={onNews} />
 }
