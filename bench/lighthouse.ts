@@ -72,10 +72,10 @@ export async function measurePages(shop: BenchShop, report: Report): Promise<voi
       ...device,
     })
     const { categories, audits } = result?.lhr ?? {}
-    const valueOf = (audit: string) => audits?.[audit]?.numericValue ?? Number.NaN
+    const readAudit = (audit: string) => audits?.[audit]?.numericValue ?? Number.NaN
     report({ name: `${name}: score`, value: 100 * (categories?.performance?.score ?? Number.NaN), unit: 'points' })
-    report({ name: `${name}: largest paint`, value: valueOf('largest-contentful-paint') / 1000, unit: 's' })
-    report({ name: `${name}: layout shift`, value: valueOf('cumulative-layout-shift'), unit: 'CLS' })
+    report({ name: `${name}: largest paint`, value: readAudit('largest-contentful-paint') / 1000, unit: 's' })
+    report({ name: `${name}: layout shift`, value: readAudit('cumulative-layout-shift'), unit: 'CLS' })
   }
   try {
     await measure('Phone, home', '/')

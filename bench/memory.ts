@@ -36,7 +36,7 @@ async function openMix({ base, db, orders }: BenchShop): Promise<(nr: number) =>
     (_nr, { id }) => [`/api/v1/products/${id}`, member],
     (nr) => [`/api/orders?page=${nr % 10}&size=100`, manager],
     (nr) => [`${list}?size=100&search=${nr % 1000}`, manager],
-    (nr) => ['/api/v1/orders/place', manager, orders[nr % orders.length]],
+    (nr) => ['/api/v1/orders/place', manager, orders[nr % orders.length] ?? {}],
   ]
   return async (nr) => {
     const product = products[nr % products.length]

@@ -52,7 +52,9 @@ try {
 } finally {
   await shop.close()
 }
-print(`Took ${((performance.now() - began) / 60_000).toFixed(1)} minutes; load before: ${load}, last: ${last?.load ?? '-'}`)
+print(
+  `Took ${((performance.now() - began) / 60_000).toFixed(1)} minutes; load before: ${load}, last: ${last?.load ?? '-'}`,
+)
 if (values.save) {
   const saved: Saved = {
     day: new Date().toISOString().slice(0, 10),

@@ -60,7 +60,11 @@ async function grow(db: Db, ownerUrl: string) {
   print(`Adding ${CLIENTS} clients and ${ORDERS} orders`)
   const first = (table: 'credit_officers' | 'products' | 'accounts') =>
     db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()
-  const [officer, product, account] = await Promise.all([first('credit_officers'), first('products'), first('accounts')])
+  const [officer, product, account] = await Promise.all([
+    first('credit_officers'),
+    first('products'),
+    first('accounts'),
+  ])
   await createManyOrders(ownerUrl, {
     orders: ORDERS,
     clients: CLIENTS,
