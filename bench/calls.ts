@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { buildApp } from '#api/app.ts'
 import { connect, type Statement } from '#api/platform/database/db.ts'
@@ -81,7 +82,10 @@ async function openFloor(databaseUrl: string) {
       const [ms] = await once(child, 'message')
       return Number(ms)
     },
-    close: () => child.disconnect(),
+    close: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
   }
 }
 
@@ -107,20 +111,20 @@ export async function measureCalls(shop: BenchShop, report: Report): Promise<voi
     const headers: Record<string, string> = session ? { authorization: `Bearer ${tokens[session]}` } : {}
     const url = shop.base + path
     const answer = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } })
-    const none: Recording = { statements: [] }
-    const recordings: Recording[] = []
-    // The last one is of a cached answer where answers are cached. Pages are.
-    for (let nr = 0; nr < 3 && path.startsWith('/api/'); nr += 1) recordings.push(await record(path, headers))
-    const bare = {
-      uncached: recordings[0] ?? none,
-      recordings: [recordings.at(-1) ?? none],
-      body: await answer.text(),
-      type: answer.headers.get('content-type') ?? 'text/plain',
+    const uncached = path.startsWith('/api/') ? await record(path, headers) : { statements: [] }
+    let recording = uncached
+    const fewest = { none: 0, member: 1, staff: Number.POSITIVE_INFINITY }[session ?? 'none']
+    for (let tries = 0; recording.statements.length > fewest && tries < 20; tries += 1) {
+      await sleep(100)
+      recording = await record(path, headers)
     }
-    await compare(name, bare, () => rateOf({ url, headers }))
+    if (recording.statements.length > fewest) throw new Error(`${path} is not cached.`)
+    const body = await answer.text()
+    const type = answer.headers.get('content-type') ?? 'text/plain'
+    await compare(name, { uncached, recordings: [recording], body, type }, () => rateOf({ url, headers }))
   }
   await measureBooking(shop, record, compare)
-  floor.close()
+  await floor.close()
   await close()
   await measureSignIn(shop, report)
 }

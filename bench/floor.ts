@@ -17,6 +17,7 @@ const TIMES = 9
 // A process of its own with a bare Fastify route and a pool as large as that of a web process. It sends its address to the
 // parent process, and for each floor that it receives the milliseconds of the uncached statements.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+pool.on('error', () => process.exit(1)) // the shop ended before
 let floor: Floor | undefined
 let next = 0
 

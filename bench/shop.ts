@@ -144,7 +144,7 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 export async function signIn(base: string, kind: 'staff' | 'member', clientIp = '10.0.0.1') {
   const [path, name] =
     kind === 'staff'
-      ? ['/api/v1/auth/login', { username: 'manager' }]
+      ? ['/api/v1/auth/login', { username: 'admin' }]
       : ['/api/v1/customer/auth/login', { email: 'achieng@example.com' }]
   const answer = await fetch(base + path, {
     method: 'POST',
