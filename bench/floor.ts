@@ -19,6 +19,7 @@ const TIMES = 9
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 pool.on('error', () => process.exit(1)) // the shop ended before
 let floor: Floor | undefined
+let body = Buffer.alloc(0)
 let next = 0
 
 async function replay(recording: Recording) {
@@ -56,10 +57,11 @@ app.get('/', async (_request, reply) => {
   if (!floor) return reply.status(404).send()
   const recording = floor.recordings[next++ % floor.recordings.length]
   if (recording && recording.statements.length > 0) await replay(recording)
-  return reply.header('content-type', floor.type).send(floor.body)
+  return reply.header('content-type', floor.type).send(body)
 })
 process.on('message', async (received: Floor) => {
   floor = received
+  body = Buffer.from(received.body)
   process.send?.(await timeOf(received.uncached))
 })
 process.on('disconnect', () => process.exit())
