@@ -104,7 +104,7 @@ export async function openBenchShop(report: Report) {
     running = undefined
   }
   process.once('exit', () => running && process.kill(running.pid, 'SIGTERM'))
-  process.once('SIGINT', () => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
   await buildWeb({ log: print })
   print('Loading the demo shop')
