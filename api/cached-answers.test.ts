@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { createAccount, createCategory, createProduct, createRole } from '#api/testing/factories.ts'
+import { createAccount, createCategory, createProduct, createRole, createSession } from '#api/testing/factories.ts'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
-import { tokensFor } from './platform/secrets/tokens.ts'
 
 const METRICS = 'a token that a monitor sends'
 const { db, app, server, statementsOf, clearStaleCache } = await startTestShop({ metricsToken: METRICS })
-const tokens = tokensFor(testSecret)
 
-async function createSession(role: string) {
-  const { accountId, kind } = await createAccount(db, { role })
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  const { id: sid } = await db
-    .insertInto('sessions')
-    .values({ account_id: accountId, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { accountId, sid, headers: { authorization: `Bearer ${await tokens.sign({ sid, kind }, expiresAt)}` } }
+async function openSession(role: string) {
+  const account = await createAccount(db, { role })
+  const { sid, token } = await createSession(db, testSecret, account)
+  return { accountId: account.accountId, sid, headers: { authorization: `Bearer ${token}` } }
 }
 
 const tea = await createCategory(db, { name: 'Tea', slug: 'tea' })
 const cup = await createProduct(db, { categoryId: tea.id, listPriceCents: 7_777_700, costCents: 4_444_400 })
 const url = `/api/v1/products/${cup.id}`
-const member = await createSession('User')
+const member = await openSession('User')
 const get = (headers: Record<string, string>, path = url) => server.inject({ url: path, headers })
 const sessionChecks = async (headers: Record<string, string>) =>
   (await statementsOf(() => get(headers))).map(({ sql }) => sql.includes('"sessions"'))
@@ -53,7 +46,7 @@ describe('a cached answer', () => {
   })
 
   test('a cached answer is refused from the first request after the end of the session', async () => {
-    const { sid, headers } = await createSession('User')
+    const { sid, headers } = await openSession('User')
     await untilReady()
     expect((await get(headers)).statusCode).toBe(200)
     await db.updateTable('sessions').set({ ended_at: new Date() }).where('id', '=', sid).execute()
@@ -61,7 +54,7 @@ describe('a cached answer', () => {
   })
 
   test('a cached answer is refused from the first request after the account was deactivated', async () => {
-    const { accountId, headers } = await createSession('User')
+    const { accountId, headers } = await openSession('User')
     await untilReady()
     expect((await get(headers)).statusCode).toBe(200)
     await db.updateTable('accounts').set({ status: 'inactive' }).where('id', '=', accountId).execute()
@@ -69,7 +62,7 @@ describe('a cached answer', () => {
   })
 
   test('a cached answer without the cost is not sent to a session whose role was changed to one that sees the cost', async () => {
-    const { accountId, headers } = await createSession((await createRole(db, ['View Orders'])).name)
+    const { accountId, headers } = await openSession((await createRole(db, ['View Orders'])).name)
     await untilReady()
     expect((await get(headers)).body).not.toContain('44444')
     await db
@@ -81,7 +74,7 @@ describe('a cached answer', () => {
   })
 
   test('an answer takes one statement for the session, whether cached or not', async () => {
-    const { headers } = await createSession('Manager')
+    const { headers } = await openSession('Manager')
     await untilReady()
     expect((await sessionChecks(headers)).filter(Boolean)).toHaveLength(1)
     expect(await sessionChecks(member.headers)).toEqual([true])

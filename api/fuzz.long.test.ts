@@ -8,12 +8,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#api/testing/database.ts'
 import { endpoints, paramsIn } from '#api/testing/endpoints.ts'
-import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { createAccount, createClient, createProduct, createSession } from '#api/testing/factories.ts'
 import { asText, fuzzValue, type Random } from '#api/testing/fuzz-values.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { connect, type Db } from './platform/database/db.ts'
-import { tokensFor } from './platform/secrets/tokens.ts'
 
 const SECRET = 'the secret of a fuzz that serves no one else'
 const SEED = 20_261_122
@@ -46,14 +45,8 @@ function numbersFrom(seed: number): Random {
 }
 
 async function tokenOf(on: Db, role: string) {
-  const { accountId, kind } = await createAccount(on, { role })
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  const session = await on
-    .insertInto('sessions')
-    .values({ account_id: accountId, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return tokensFor(SECRET).sign({ sid: session.id, kind }, expiresAt)
+  const { token } = await createSession(on, SECRET, await createAccount(on, { role }))
+  return token
 }
 
 const client = await createClient(db, { loanLimitCents: 1_000_000_000_000 })

@@ -1,17 +1,12 @@
 declare module 'autocannon' {
-  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+  type Request = { method: string; path: string; setupRequest: (request: object) => object }
   type Options = {
     url: string
     connections: number
     duration: number
     headers?: Record<string, string>
-    requests?: (Request & { setupRequest?: (request: Request) => Request })[]
+    requests?: Request[]
   }
-  type Result = {
-    requests: { average: number; total: number }
-    non2xx: number
-    errors: number
-    statusCodeStats?: unknown
-  }
+  type Result = { requests: { average: number }; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -1,58 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildWeb } from '../scripts/supervisor/build-web.ts'
-import { measureBrowsing } from './browse.ts'
-import { measureCompanions } from './companions.ts'
-import { measureConsole } from './console.ts'
-import { measureDemoShop, measurePages } from './demo-shop.ts'
-import { measureDesktop, measureLighthouse } from './lighthouse.ts'
-import { print } from './measure.ts'
+import { measureCalls } from './calls.ts'
+import { measurePages } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
-import { openBenchDatabase, openBenchShop } from './shop.ts'
-import { measureSignIn } from './sign-in.ts'
+import { type Figure, openBenchShop, print } from './shop.ts'
 
-// npm run bench [-- shop pages lighthouse desktop browse console sign-in]: how fast the real calls are, as ratios to floors of the same run.
-// npm run bench -- pairs: what 'Goes well with this' finds, compared with random and most popular products. Only when it is named.
-// npm run bench -- memory [--minutes 30]: what a web process takes under load. Runs only when it is named.
-const parts = {
-  shop: measureDemoShop,
-  pages: measurePages,
-  lighthouse: measureLighthouse,
-  desktop: measureDesktop,
-  browse: measureBrowsing,
-  console: measureConsole,
-  'sign-in': measureSignIn,
+// npm run bench [-- calls memory pages] [--save]: prints today's figures next to the last ones. See bench/README.md.
+const parts = { calls: measureCalls, memory: measureMemory, pages: measurePages }
+/** Decimals of a figure, and the difference that is never marked. */
+const units: Record<Figure['unit'], { decimals: number; slack: number }> = {
+  '%': { decimals: 0, slack: 0 },
+  points: { decimals: 0, slack: 0 },
+  ms: { decimals: 1, slack: 1 },
+  s: { decimals: 1, slack: 0 },
+  MB: { decimals: 0, slack: 0 },
+  CLS: { decimals: 3, slack: 0.02 },
 }
+const file = new URL('./figures.json', import.meta.url)
+type Saved = { day: string; load: number; figures: Record<string, number> }
+
 const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '30' } },
+  options: { save: { type: 'boolean', default: false } },
 })
+const last: Saved | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+const figures: Record<string, number> = {}
+const began = performance.now()
+const load = Number(loadavg()[0]?.toFixed(1))
 
-async function measureParts() {
-  await buildWeb({ log: print })
-  const shop = await openBenchShop()
-  try {
-    const results: boolean[] = []
-    for (const [name, measure] of Object.entries(parts)) {
-      if (requested.length === 0 || requested.includes(name)) results.push(...(await measure(shop)))
-    }
-    if (requested.includes('memory')) results.push(await measureMemory(shop, Number(values.minutes)))
-    return results
-  } finally {
-    await shop.close()
-  }
+const row = (what: string, today: string, before: string, mark = '') =>
+  print(`${what.padEnd(36)}${today.padStart(12)}${before.padStart(12)}  ${mark}`.trimEnd())
+
+function report({ name, value, unit }: Figure) {
+  const { decimals, slack } = units[unit]
+  const today = Number(value.toFixed(decimals))
+  const before = last?.figures[name]
+  const isMoreBetter = unit === '%' || unit === 'points'
+  const isWorse = before !== undefined && (isMoreBetter ? today * 1.5 < before : today > before * 1.5 + slack)
+  const toText = (number: number | undefined) => (number === undefined ? '' : `${number} ${unit}`)
+  row(name, toText(today), toText(before), isWorse ? 'worse by half' : '')
+  figures[name] = today
 }
 
-/** Without a web process, since it measures orders. */
-async function measurePairs() {
-  const { db, stop } = await openBenchDatabase()
-  try {
-    return await measureCompanions(db)
-  } finally {
-    await db.destroy()
-    await stop()
+row('', 'today', last?.day ?? 'last')
+const shop = await openBenchShop(report)
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (requested.length === 0 || requested.includes(name)) await measure(shop, report)
   }
+} finally {
+  await shop.close()
 }
-
-const results = requested.includes('pairs') ? await measurePairs() : []
-if (requested.join() !== 'pairs') results.push(...(await measureParts()))
-if (results.includes(false)) process.exitCode = 1
+print(
+  `Took ${((performance.now() - began) / 60_000).toFixed(1)} minutes; load before: ${load}, last: ${last?.load ?? '-'}`,
+)
+if (values.save) {
+  const saved: Saved = {
+    day: new Date().toISOString().slice(0, 10),
+    load,
+    figures: requested.length > 0 ? { ...last?.figures, ...figures } : figures,
+  }
+  writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`)
+}

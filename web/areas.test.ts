@@ -35,7 +35,7 @@ test('every source file with texts is read into the catalogue of its area, and i
   }
 })
 
-/** The files of the shop that a file imports at once, as paths below web/. */
+/** The files of the shop that a file imports immediately, as paths below web/. */
 const importsOf = (file: string) =>
   [
     ...readFileSync(`web/${file}`, 'utf8').matchAll(

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
-import { tokensFor } from '#api/platform/secrets/tokens.ts'
 import { buildApp } from '../app.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
 import { analyze } from './analyze.ts'
 import { createTestDatabase } from './database.ts'
 import { type ExplainedStatement, explainAsRun, readPlan } from './explain-as-run.ts'
+import { createSession, type Person } from './factories.ts'
 import { administer, type TestDatabase } from './test-cluster.ts'
 
 const SECRET = 'a secret that only the tests know, long enough'
@@ -26,7 +26,6 @@ type Answer = {
   file: Buffer
 }
 type CallOptions = { key?: string; headers?: Record<string, string> }
-type Person = { accountId: number; kind: 'staff' | 'member' }
 
 /** Calls as one account, or as a visitor. */
 export type Caller = {
@@ -89,7 +88,7 @@ export async function startTestShop({
   }
   const server = await serve(db)
   const callers = (of: FastifyInstance) => ({
-    as: (person: Person) => callerFor(of, tokenFor(db, person)),
+    as: (person: Person) => callerFor(of, createSession(db, SECRET, person)),
     visitor: callerFor(of),
   })
 
@@ -152,24 +151,13 @@ const readsRegion = (text: string) => text.includes("where key in ('currency', '
 const isWatching = (text: string) =>
   text.includes('from "cache_versions"') || endsVersionRead(text) || readsRegion(text)
 
-/** Creates a session and its token, without the cost of a password hash. */
-async function tokenFor(db: Db, person: Person): Promise<string> {
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  const session = await db
-    .insertInto('sessions')
-    .values({ account_id: person.accountId, expires_at: expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return tokensFor(SECRET).sign({ sid: session.id, kind: person.kind }, expiresAt)
-}
-
-function callerFor(server: FastifyInstance, token?: Promise<string>): Caller {
+function callerFor(server: FastifyInstance, session?: Promise<{ token: string }>): Caller {
   const send: Caller['send'] = async (method, url, body, options = {}) => {
     const response = await server.inject({
       method: method as 'GET',
       url,
       headers: {
-        ...(token ? { authorization: `Bearer ${await token}` } : {}),
+        ...(session ? { authorization: `Bearer ${(await session).token}` } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...options.headers,
       },

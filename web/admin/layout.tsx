@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
-import { inConsole } from './lib/admin-loader.ts'
+import { consoleLoader } from './lib/admin-loader.ts'
 import { useStaffSession } from './lib/use-staff-session.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 import { useTwoFactorWatch } from './shell/use-two-factor-watch.ts'
 
-export const clientLoader = inConsole()
+export const clientLoader = consoleLoader()
 
 /** The server has no session, so it renders a skeleton. */
 export const HydrateFallback = ShellSkeleton

@@ -8,7 +8,7 @@ import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
-import { inBrowser, onServer, type ScreenLoad } from '../lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
@@ -21,8 +21,8 @@ import { Footer } from './shell/footer/footer.tsx'
 import { Header } from './shell/header/header.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(categoryList()), client.ensureQueryData(publicSettings())]
-export const loader = onServer(load)
-export const clientLoader = inBrowser((client, at) => {
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader((client, at) => {
   preloadCartSync(at.session)
   return load(client, at)
 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { data } from 'react-router'
 import { CategoryPills } from '#web/features/categories/category-pills.tsx'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import styles from './not-found.module.css'
 
 export const loader = () => data(null, { status: 404 })
-export const clientLoader = inBrowser()
+export const clientLoader = browserLoader()
 
 /** The server renders the same document for every unknown address, so nothing in it may depend on the path. */
 export default function NotFound() {

@@ -6,7 +6,7 @@ import { describe } from '#web/features/pages/describe.ts'
 import text from '#web/features/pages/page-text.module.css'
 import { pageText } from '#web/features/pages/pages.queries.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/lib/query/screen.ts'
 import { languageOf, localePath } from '#web/lib/url/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,8 +15,8 @@ import styles from './page.module.css'
 const textAt = (pathname: string) => pageText(localePath(pathname, 'en').replace(/^\/|\/$/g, ''), languageOf(pathname))
 
 const load: ScreenLoad = (client, { url }) => [client.ensureQueryData(textAt(url.pathname))]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 /** A page whose title and text the organisation writes. */
 export default function TextPage() {

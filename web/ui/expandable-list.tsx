@@ -6,7 +6,7 @@ import { truncateList } from './truncate-list.ts'
 type Props<Item> = {
   items: readonly Item[]
   /** The number of items shown at first, besides those for which `matters` is true. */
-  most: number
+  max: number
   matters?: (item: Item) => boolean
   className?: string | undefined
   /** Renders a list item. */
@@ -14,9 +14,9 @@ type Props<Item> = {
 }
 
 /** A list that shows its first items, and the others on request. */
-export function ExpandableList<Item>({ items, most, matters, className, children }: Props<Item>) {
+export function ExpandableList<Item>({ items, max, matters, className, children }: Props<Item>) {
   const [isAll, setAll] = useState(false)
-  const few = truncateList(items, most, matters)
+  const few = truncateList(items, max, matters)
   const rest = items.length - few.length
   return (
     <>

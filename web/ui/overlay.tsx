@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type LoadPart, prepare } from './hooks/use-lazy-part.ts'
+import { type LoadComponent, prepare } from './hooks/use-lazy-part.ts'
 import { useOverlayPart } from './hooks/use-overlay-part.ts'
 
 export type OverlayProps = {
@@ -13,8 +13,8 @@ export type OverlayProps = {
   children: ReactNode
 }
 
-const loadDrawer: LoadPart<OverlayProps> = () => import('./mantine/drawer.tsx')
-const loadModal: LoadPart<OverlayProps> = () => import('./mantine/modal.tsx')
+const loadDrawer: LoadComponent<OverlayProps> = () => import('./mantine/drawer.tsx')
+const loadModal: LoadComponent<OverlayProps> = () => import('./mantine/modal.tsx')
 
 /** For `onPointerEnter` and `onFocus` of the button that opens it: loads the code before the press. */
 export const prepareDrawer = () => prepare(loadDrawer)
@@ -23,7 +23,7 @@ export const prepareModal = () => prepare(loadModal)
 type Props = Omit<OverlayProps, 'closeLabel'>
 
 /** Loads when first opened. Without a connection it shows a toast and closes; opening it again tries again. */
-function Overlay({ load, ...props }: Props & { load: LoadPart<OverlayProps> }) {
+function Overlay({ load, ...props }: Props & { load: LoadComponent<OverlayProps> }) {
   const { t } = useLingui()
   const [mounted, setMounted] = useState(false)
   const { opened, onClose } = props

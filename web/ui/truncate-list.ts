@@ -4,9 +4,9 @@
  */
 export function truncateList<Item>(
   items: readonly Item[],
-  most: number,
+  max: number,
   matters: (item: Item) => boolean = () => false,
 ) {
-  const few = items.filter((item, index) => index < most || matters(item))
+  const few = items.filter((item, index) => index < max || matters(item))
   return items.length - few.length < 2 ? items : few
 }

@@ -7,13 +7,13 @@ import { useSession } from '#web/lib/session/session.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { auditFilter, auditList, auditViews, narrowedBy } from './audit.queries.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditTools } from './audit-tools.tsx'
 
-export const clientLoader = inList(screens.audit, auditFilter, auditList)
+export const clientLoader = listLoader(screens.audit, auditFilter, auditList)
 
 export default withAccess(screens.audit, Audit)
 

@@ -11,7 +11,7 @@ import { recordPaths, screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
@@ -20,7 +20,7 @@ import layout from '../record/layout.module.css'
 import { branchStates } from './branch-states.ts'
 import { type BranchFilter, branchFilter, branchRecords } from './branches.queries.ts'
 
-export const clientLoader = inList(screens.branches, branchFilter, branchRecords)
+export const clientLoader = listLoader(screens.branches, branchFilter, branchRecords)
 
 export default withAccess(screens.branches, Branches)
 

@@ -13,7 +13,7 @@ import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -26,7 +26,7 @@ import { useCategoryColumns } from './category-columns.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { usePlace } from './sub-categories/use-place.ts'
 
-export const clientLoader = inList(screens.categories, categoryFilter, managedCategories, categoryStats)
+export const clientLoader = listLoader(screens.categories, categoryFilter, managedCategories, categoryStats)
 
 export default withAccess(screens.categories, Categories)
 

@@ -10,7 +10,7 @@ import { localePath } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inRecord } from '../lib/admin-loader.ts'
+import { recordLoader } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
 import cell from '../list/rows/cell.module.css'
@@ -26,7 +26,7 @@ import { DeleteCategory } from './delete-category.tsx'
 import { MergeCategory } from './merge-category.tsx'
 import { SubCategories } from './sub-categories/sub-categories.tsx'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.categories,
   (client, id, session) => void client.prefetchQuery(categoryRecord(id, session)),
 )

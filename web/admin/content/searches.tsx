@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { api } from '#web/lib/http/api.ts'
@@ -43,7 +43,7 @@ const missList = (filter: FilterOf<typeof shape>, { key }: Session) => {
   })
 }
 
-export const clientLoader = inList(screens.searches, missFilter, missList)
+export const clientLoader = listLoader(screens.searches, missFilter, missList)
 
 export default withAccess(screens.searches, Searches)
 

@@ -10,7 +10,7 @@ import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { arrearsView } from '../list/filters/arrears-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { AddButton } from '../record/add-button.tsx'
@@ -20,7 +20,7 @@ import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import { customerFilter, customerList, customerStats, customerViews, listedBy } from './customers.queries.ts'
 
-export const clientLoader = inList(screens.customers, customerFilter, customerList, customerStats)
+export const clientLoader = listLoader(screens.customers, customerFilter, customerList, customerStats)
 
 export default withAccess(screens.customers, Customers)
 

@@ -10,7 +10,7 @@ import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { inConsole } from '../lib/admin-loader.ts'
+import { consoleLoader } from '../lib/admin-loader.ts'
 import { orderStats } from '../lib/order-stats.ts'
 import { periodNames } from '../lib/periods.ts'
 import { dashboard, screens } from '../lib/screens.ts'
@@ -23,7 +23,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { SalesCards } from './sales-cards.tsx'
 import { Waiting } from './waiting.tsx'
 
-export const clientLoader = inConsole((client, { url, session }) => {
+export const clientLoader = consoleLoader((client, { url, session }) => {
   void client.prefetchQuery(dashboardFigures(dashboardFilter.read(url.searchParams), session))
   if (can(session, screens.orders.permission)) void client.prefetchQuery(orderStats(session))
   if (seesRequests(session)) void client.prefetchQuery(openRequests(session))
@@ -91,7 +91,7 @@ export default function Dashboard() {
         title={t`Error!`}
         failed={t`Failed to load data. Please ensure the local server is running.`}
         hidesMessage
-        marksOld
+        showStaleNotice
       >
         {(figures, isOutdated) => (
           <>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Dashboard } from '#contract/site/dashboard.staff.ts'
 import { PartFailure } from '#web/lib/query/part-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './dashboard.module.css'
@@ -12,7 +12,7 @@ import type { SalesChartProps } from './sales-chart.tsx'
 import { LowStock, RefusalCounts } from './stock-and-refusals.tsx'
 import { TopProducts } from './top-products.tsx'
 
-const loadChart: LoadPart<SalesChartProps> = () => import('./sales-chart.tsx')
+const loadChart: LoadComponent<SalesChartProps> = () => import('./sales-chart.tsx')
 
 type Props = {
   figures: Dashboard

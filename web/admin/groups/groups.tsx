@@ -16,7 +16,7 @@ import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { useOfficerInput } from '../list/filters/officer-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
@@ -25,7 +25,7 @@ import { useGroupColumns } from './group-columns.tsx'
 import { groupStates } from './group-look.tsx'
 import { type GroupFilter, groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
 
-export const clientLoader = inList(screens.groups, groupFilter, groupRecords)
+export const clientLoader = listLoader(screens.groups, groupFilter, groupRecords)
 
 export default withAccess(screens.groups, Groups)
 

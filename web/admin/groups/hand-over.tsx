@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { GroupToHandOver } from '#contract/lending/hand-over.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { HandOverForm } from '#web/admin/record/hand-over-form.tsx'
@@ -19,7 +19,7 @@ import { Page } from '#web/ui/page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { groupsToHandOver } from './groups.queries.ts'
 
-export const clientLoader = inScreen(screens.handOver, (client, { session }) => {
+export const clientLoader = screenLoader(screens.handOver, (client, { session }) => {
   void client.prefetchQuery(groupsToHandOver(session))
 })
 

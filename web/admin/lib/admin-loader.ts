@@ -18,9 +18,9 @@ export type StartQueries = (client: QueryClient, at: At) => void
 
 /**
  * The `clientLoader` of the console. Redirects to sign-in without a staff session. Waits for messages, not for data:
- * the address changes at once, and the screen shows skeletons or its previous rows meanwhile.
+ * the address changes immediately, and the screen shows skeletons or its previous rows meanwhile.
  */
-export const inConsole =
+export const consoleLoader =
   (start: StartQueries = () => {}) =>
   async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
@@ -34,14 +34,14 @@ export const inConsole =
   }
 
 /** The `clientLoader` of a screen: starts its queries if the session has the screen's permission. */
-export const inScreen = ({ permission }: Screen, start: StartQueries) =>
-  inConsole((client, at) => {
+export const screenLoader = ({ permission }: Screen, start: StartQueries) =>
+  consoleLoader((client, at) => {
     if (can(at.session, permission)) start(client, at)
   })
 
-/** The `clientLoader` of a record: as `inScreen`, with the id of the address. */
-export const inRecord = (list: Screen, start: (client: QueryClient, id: number, session: Session) => void) =>
-  inScreen(list, (client, { params, session }) => {
+/** The `clientLoader` of a record: as `screenLoader`, with the id of the address. */
+export const recordLoader = (list: Screen, start: (client: QueryClient, id: number, session: Session) => void) =>
+  screenLoader(list, (client, { params, session }) => {
     const id = idIn(params.id)
     if (id !== null) start(client, id, session)
   })

@@ -15,7 +15,7 @@ const order = stored<DateFormat | null>(
 if (!import.meta.env.SSR) {
   writeDaysAs(order.get())
   order.subscribe(() => writeDaysAs(order.get()))
-  // For the first date in a time zone the browser loads its tables (20 ms): in a task of its own, before a screen has one.
+  // For the first date in a time zone the browser loads its tables (20 ms): in its own task, before a screen has one.
   setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: businessZone() }))
 }
 

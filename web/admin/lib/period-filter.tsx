@@ -10,7 +10,7 @@ type Props<One extends AnyPeriod> = {
   onChange: (period: One) => void
   /** Offers all time. */
   onAll?: () => void
-  /** Offers days for which there are inputs of their own. */
+  /** Offers days for which there are their own inputs. */
   own?: { isChosen: boolean; onChoose: () => void }
 }
 

@@ -10,7 +10,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { can } from '#web/lib/session/can.ts'
 import { currentSession, type SessionKind, sessions } from '#web/lib/session/session.ts'
 import { Menu } from '../shell/menu.tsx'
-import { inScreen } from './admin-loader.ts'
+import { screenLoader } from './admin-loader.ts'
 import { Can } from './can.tsx'
 import { ScreenAccess } from './screen-access.tsx'
 import { screens } from './screens.ts'
@@ -48,7 +48,7 @@ function show() {
 async function startsQueries() {
   const start = vi.fn()
   const request = new Request('http://shop.test/admin/orders')
-  await inScreen(screens.orders, start)({ request, params: {} } as never)
+  await screenLoader(screens.orders, start)({ request, params: {} } as never)
   return start.mock.calls.length > 0
 }
 
@@ -72,7 +72,7 @@ test('the queries of a reloaded screen ask for answers in the language of the ac
   const languages: string[] = []
   const request = new Request('http://shop.test/admin/orders')
   const start = () => void languages.push(document.documentElement.lang)
-  await inScreen(screens.orders, start)({ request, params: {} } as never)
+  await screenLoader(screens.orders, start)({ request, params: {} } as never)
   expect(languages).toEqual(['sw'])
 })
 

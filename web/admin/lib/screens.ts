@@ -266,7 +266,7 @@ export const screens = {
   },
 } satisfies Record<string, Screen>
 
-/** A form without an entry of its own in the sidebar. */
+/** A form without its own entry in the sidebar. */
 export const newOrder = {
   path: href('/admin/orders/new'),
   name: msg`New Order`,

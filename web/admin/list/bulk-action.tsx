@@ -22,7 +22,7 @@ type Props<Kind extends BulkKindName> = {
   title: ReactNode
   /** What will happen, and which rows are skipped. */
   children: ReactNode
-  /** Acts at once instead, without a job: for few rows. */
+  /** Acts immediately instead, without a job: for few rows. */
   direct?: (() => Promise<unknown>) | undefined
 }
 

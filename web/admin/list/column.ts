@@ -7,7 +7,7 @@ export type Column<Row, Sort extends string = string> = {
   cell: (row: Row) => ReactNode
   /**
    * Place in the card that a phone shows for a row: first line, last lines; `title` is the card's heading and links to
-   * the record. `wide` fills lines of its own, in place of `main`. `extra` is not on cards.
+   * the record. `wide` fills its own lines, in place of `main`. `extra` is not on cards.
    */
   place: 'title' | 'mark' | 'main' | 'wide' | 'figure' | 'note' | 'actions' | 'extra'
   /** A number, which the table aligns at the right. A `figure` is one, unless this is false. */

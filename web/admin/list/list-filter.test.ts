@@ -8,7 +8,7 @@ const filter = urlFilter({
   ...listParams(['created_at', 'total']),
 })
 const read = (search: string) => filter.read(new URLSearchParams(search))
-const hasUnread = (search: string) => filter.hasUnread(new URLSearchParams(search))
+const hasUnknownParams = (search: string) => filter.hasUnknownParams(new URLSearchParams(search))
 const plain = { sort: 'created_at.desc', size: 20, page: 1 }
 
 test('an address is parsed into filters, order, rows per page and page', () => {
@@ -29,7 +29,7 @@ test('an address without parameters is the whole list, newest first', () => {
 test('invalid values are ignored and reported', () => {
   for (const search of ['status=Lost', 'sort=name.asc', 'size=7', 'page=0', 'page=1e9', 'older=x']) {
     expect(read(search)).toEqual(plain)
-    expect(hasUnread(search)).toBe(true)
+    expect(hasUnknownParams(search)).toBe(true)
   }
 })
 

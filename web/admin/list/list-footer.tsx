@@ -11,7 +11,7 @@ import { KeyPager, Pager } from './pager.tsx'
 export type ListFilterState = {
   value: ListState
   has(name: string): boolean
-  hasUnread: boolean
+  hasUnknownParams: boolean
   isFiltered: boolean
   href(change: Partial<ListState>): string
   change(change: Partial<ListState>): void

@@ -83,7 +83,7 @@ type Props<Row extends object> = {
   grid?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
-/** Why a list has no rows; `actions` are beside the button that clears the filters. */
+/** Why a list has no rows; `actions` are next to the button that clears the filters. */
 type NoRows = { icon?: LucideIcon; title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
 const noRows: never[] = []
@@ -191,7 +191,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
         </ListState>
         {!list.grid && <ColumnChoice columns={columns} table={table} preferences={preferences} />}
       </div>
-      {(filter.hasUnread || isTooFar(state)) && (
+      {(filter.hasUnknownParams || isTooFar(state)) && (
         <Alert>
           <p>
             <Trans>We ignored part of the link we didn't recognise.</Trans>
@@ -227,7 +227,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
           }
           refused={<NoAccess permission={screen.permission} />}
           variant="secondary"
-          marksOld
+          showStaleNotice
         >
           {({ content }) => {
             // The same element as while loading, so that a press on its header is not lost.
@@ -236,7 +236,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
             const isPastTheEnd = shownPage(state) > 1 || isKeyed(state)
             return (
               <div className={styles.none}>
-                {isPastTheEnd ? <PastTheEnd first={filter.href({ page: 1 })} /> : drawEmpty()}
+                {isPastTheEnd ? <PageOutOfRange first={filter.href({ page: 1 })} /> : drawEmpty()}
               </div>
             )
           }}
@@ -259,7 +259,7 @@ export function ListScreen<Row extends object>({ screen, filter, query, columns,
   )
 }
 
-const PastTheEnd = ({ first }: { first: string }) => (
+const PageOutOfRange = ({ first }: { first: string }) => (
   <div className={styles.past}>
     <p>
       <Trans>There's no page this far.</Trans>

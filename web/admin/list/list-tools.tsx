@@ -34,7 +34,7 @@ type Props<Value> = {
   filter: ListFilter<Value>
   /** The label of the search box states what is searched, for screen readers. */
   search: { label: ReactNode; placeholder: string }
-  /** The other filters; their inputs are beside the search box, or in a sheet on a phone. */
+  /** The other filters; their inputs are next to the search box, or in a sheet on a phone. */
   filters?: readonly ListInput<NoInfer<Value>>[]
   /** Shows the button that opens the filters in a sheet at any width, not on phones only. */
   hasFilterButton?: boolean

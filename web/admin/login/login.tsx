@@ -8,7 +8,7 @@ import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx'
 import { SignInNotice, useSignInNotice } from '#web/features/sign-in/sign-in-notice.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { useRedirectAfterSignIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { endedSession } from '#web/lib/session/session.ts'
 import { signInStaff } from '#web/lib/session/sign-in.ts'
 import { startPath } from '#web/lib/session/start-path.ts'
@@ -17,8 +17,8 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import styles from './login.module.css'
 
-export const loader = onServer((client) => [client.ensureQueryData(publicSettings())])
-export const clientLoader = inBrowser((client) => [client.ensureQueryData(publicSettings())])
+export const loader = serverLoader((client) => [client.ensureQueryData(publicSettings())])
+export const clientLoader = browserLoader((client) => [client.ensureQueryData(publicSettings())])
 
 const isOf = (screen: 'categories' | 'products', path: string | null) =>
   path !== null && new RegExp(`^/admin/${screen}(?![^/?#])`).test(path)

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { StaffRegistrationForm } from '#web/features/registration/staff-registration-form.tsx'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 export default function StaffRegisterScreen() {
   const { t } = useLingui()

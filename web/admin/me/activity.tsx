@@ -11,13 +11,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inConsole } from '../lib/admin-loader.ts'
+import { consoleLoader } from '../lib/admin-loader.ts'
 import { ownPages } from '../lib/own-pages.ts'
 import styles from './activity.module.css'
 import { myActivity } from './activity.queries.ts'
 import { ActivityLine } from './activity-line.tsx'
 
-export const clientLoader = inConsole((client, { session }) => {
+export const clientLoader = consoleLoader((client, { session }) => {
   void client.prefetchInfiniteQuery(myActivity(session))
   if (session.kind !== 'visitor') void client.prefetchQuery(mySessions(session))
 })

@@ -10,12 +10,12 @@ import { myNotifications, myProfile, type Person } from '#web/features/profile/p
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { inConsole } from '../lib/admin-loader.ts'
+import { consoleLoader } from '../lib/admin-loader.ts'
 import { ownPages } from '../lib/own-pages.ts'
 import { ConsoleChoices } from './console-choices.tsx'
 import styles from './me.module.css'
 
-export const clientLoader = inConsole((client, { session }) => {
+export const clientLoader = consoleLoader((client, { session }) => {
   if (session.kind === 'visitor') return
   void client.prefetchQuery(myProfile(session))
   void client.prefetchQuery(myNotifications(session))

@@ -9,7 +9,7 @@ import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { defineStates } from '#web/admin/record/states.tsx'
 import { formatMonth } from '#web/lib/format/dates.ts'
@@ -19,7 +19,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { CloseMonth, ReopenMonth } from './month-actions.tsx'
 import { monthFilter, monthKeys, monthList } from './months.queries.ts'
 
-export const clientLoader = inList(screens.months, monthFilter, monthList)
+export const clientLoader = listLoader(screens.months, monthFilter, monthList)
 
 export default withAccess(screens.months, Months)
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { inConsole } from '../lib/admin-loader.ts'
+import { consoleLoader } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 
 /** An earlier address of the months, as bookmarks and letters hold it. */
-export const clientLoader = inConsole(() => {
+export const clientLoader = consoleLoader(() => {
   throw redirect(screens.months.path)
 })
 

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { inRecord } from '../lib/admin-loader.ts'
+import { recordLoader } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { screens } from '../lib/screens.ts'
@@ -29,7 +29,7 @@ import { OrderLines } from './record/order-lines.tsx'
 
 const loadRevision = () => import('./revision/revision-form.tsx')
 
-export const clientLoader = inRecord(screens.orders, (client, id, session) => {
+export const clientLoader = recordLoader(screens.orders, (client, id, session) => {
   void client.prefetchQuery(orderDetail(client, id, session))
   void client.prefetchQuery(orderTerms(id, session))
   void client.prefetchQuery(orderPeople(id, session))

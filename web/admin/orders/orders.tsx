@@ -23,7 +23,7 @@ import { useDayInputs } from '../list/filters/days-filter.tsx'
 import { useGroupName } from '../list/filters/group-name.ts'
 import { useOfficerInput } from '../list/filters/officer-input.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
@@ -34,7 +34,7 @@ import { useOrderColumns } from './order-columns.tsx'
 import { narrowedBy, type OrderFilter, orderFilter, orderList, orderViews } from './orders.queries.ts'
 import { useProductName } from './product-name.ts'
 
-export const clientLoader = inList(screens.orders, orderFilter, orderList, orderStats)
+export const clientLoader = listLoader(screens.orders, orderFilter, orderList, orderStats)
 
 export default withAccess(screens.orders, Orders)
 

@@ -30,7 +30,7 @@ async function open(ids: number[]) {
   return { clear, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('few orders are printed at once as the chosen document, and those without it are named', async () => {
+test('few orders are printed immediately as the chosen document, and those without it are named', async () => {
   const fetched = vi.fn(async () => new Response('%PDF', { headers: { 'x-skipped-orders': '8' } }))
   vi.stubGlobal('fetch', fetched)
   URL.createObjectURL = () => 'blob:file'

@@ -15,7 +15,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './print-orders.module.css'
 
-/** Prints a document of the selected orders: few at once, many in the background. */
+/** Prints a document of the selected orders: few immediately, many in the background. */
 export function PrintOrders({ selected }: { selected: Selected }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import styles from './product-record.module.css'
 
 /** Entries that the list shows first, and by how many it grows. */
 export const historyStep = 10
-const most = 200
+const max = 200
 
 type Props<Entry> = {
   query: UseQueryResult<PageOf<Entry>>
@@ -28,7 +28,7 @@ export const HistoryList = <Entry extends { id: number }>({ query, failed, onMor
             <li key={entry.id}>{children(entry)}</li>
           ))}
         </ul>
-        {content.length < Math.min(totalElements, most) && (
+        {content.length < Math.min(totalElements, max) && (
           <Button variant="quiet" busy={query.isFetching} onClick={onMore}>
             <Trans>Show older ones</Trans>
           </Button>

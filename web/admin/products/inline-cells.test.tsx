@@ -103,7 +103,7 @@ test('a count that no shelf holds is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a stock that another count changed is shown beside the own one, and leaving the edit stores nothing', async () => {
+test('a stock that another count changed is shown next to the own one, and leaving the edit stores nothing', async () => {
   const { sent, answerBy } = recordCalls()
   answerBy(() => conflict({ expected: 12, current: 9 }, 'STOCK_CHANGED'))
   const draw = (product: PricedProduct) => <StockCell product={product}>{product.currentStock}</StockCell>

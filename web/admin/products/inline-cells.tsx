@@ -33,8 +33,8 @@ export function PriceCell({ product }: { product: PricedProduct }) {
       label={t`Price of ${name}`}
       base={{ price, originalPrice, version }}
       toNumber={(prices) => prices.price}
-      least={1}
-      most={maxPrice}
+      min={1}
+      max={maxPrice}
       save={(sellingPrice, base) => {
         const listPrice = Math.max(base.originalPrice ?? sellingPrice, sellingPrice)
         return api(editPrice, { params: { id }, body: { listPrice, sellingPrice, version: base.version } })
@@ -78,8 +78,8 @@ export function StockCell({ product: { id, name, currentStock }, byKey, children
       label={t`Count of ${name}`}
       base={currentStock}
       toNumber={(stock) => stock}
-      least={0}
-      most={maxPieces}
+      min={0}
+      max={maxPieces}
       save={useCount(id)}
       baseIn={storedStock}
       format={(stock) => i18n.number(stock)}

@@ -17,8 +17,8 @@ type Props<Base> = {
   base: Base
   toNumber: (base: Base) => number
   /** The lowest and the highest whole number that may be entered. */
-  least: number
-  most: number
+  min: number
+  max: number
   /** The call. It throws what the server refuses. */
   save: (value: number, base: Base) => Promise<unknown>
   /** What the server has instead, of the error that refuses the edit for it; null for any other error. */
@@ -56,7 +56,7 @@ export function InlineNumber<Base>({ children, byKey, ...edit }: Props<Base>) {
 
 type EditProps<Base> = Omit<Props<Base>, 'children' | 'byKey'> & { onClose: () => void }
 
-function NumberEdit<Base>({ label, base, toNumber, least, most, ...edit }: EditProps<Base>) {
+function NumberEdit<Base>({ label, base, toNumber, min, max, ...edit }: EditProps<Base>) {
   const { save, baseIn, format, failed, onClose } = edit
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -89,10 +89,10 @@ function NumberEdit<Base>({ label, base, toNumber, least, most, ...edit }: EditP
   const submit = () => {
     const number = numberIn(typed)
     if (number === toNumber(begun.base)) return close()
-    if (number === null || !Number.isInteger(number) || number < least)
-      return toast(t`Please enter a whole number from ${least}.`, 'error')
-    if (number > most) {
-      const highest = i18n.number(most)
+    if (number === null || !Number.isInteger(number) || number < min)
+      return toast(t`Please enter a whole number from ${min}.`, 'error')
+    if (number > max) {
+      const highest = i18n.number(max)
       return toast(t`Please enter a whole number up to ${highest}.`, 'error')
     }
     if (!isBusy) act(number)

@@ -18,7 +18,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
+import { screenLoader } from '../lib/admin-loader.ts'
 import { DraftAlert } from '../lib/draft-alert.tsx'
 import { ScreenAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -34,7 +34,7 @@ import { ProductFields } from './product-fields.tsx'
 import { type NewProductInput, NewProductForm as NewProductSchema } from './product-form.schema.ts'
 import { formChoices, type ProductChoices, productRecord } from './product-record.queries.ts'
 
-export const clientLoader = inScreen(screens.products, (client, { session }) => {
+export const clientLoader = screenLoader(screens.products, (client, { session }) => {
   void client.prefetchQuery(formChoices(session))
 })
 

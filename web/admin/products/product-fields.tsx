@@ -114,7 +114,7 @@ export function ProductFields({ choices, stock }: { choices: ProductChoices; sto
         name="searchWords"
         label={labels.searchWords}
         hint={t`What else people search for, with commas. The shop does not show it.`}
-        most={maxSearchWords}
+        max={maxSearchWords}
         longest={longestSearchWord}
       />
       <details className={styles.more}>

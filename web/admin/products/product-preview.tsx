@@ -66,7 +66,7 @@ function Preview({ id }: { id: number }) {
         missing={<Trans>There is no such product.</Trans>}
       >
         {(product) => (
-          // The prices of one reader are never shown beside the buttons of the other.
+          // The prices of one reader are never shown next to the buttons of the other.
           <AsReader reader={'price' in product ? 'member' : 'visitor'} session={session}>
             <ProductBody
               product={product}

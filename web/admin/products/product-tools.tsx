@@ -59,7 +59,7 @@ export function ProductTools({ filter }: { filter: ListFilter<ProductFilter> }) 
   )
 }
 
-/** The lowest and the highest price, beside each other. */
+/** The lowest and the highest price, next to each other. */
 function usePriceInputs(): ListInput<ProductFilter>[] {
   const { t } = useLingui()
   const from = (price: string) => t`From ${price}`

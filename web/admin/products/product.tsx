@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inRecord } from '../lib/admin-loader.ts'
+import { recordLoader } from '../lib/admin-loader.ts'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { useUrlPart } from '../list/use-url-state.ts'
 import layout from '../record/layout.module.css'
@@ -29,7 +29,7 @@ import { SearchPanel } from './search-words/search-panel.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StockPanel } from './stock/stock-panel.tsx'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.products,
   (client, id, session) => void client.prefetchQuery(productRecord(id, session)),
 )

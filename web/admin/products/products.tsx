@@ -6,7 +6,7 @@ import { productKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
+import { screenLoader } from '../lib/admin-loader.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { readListFilter, useListFilter } from '../list/filters/use-list-filter.ts'
@@ -29,7 +29,7 @@ import {
   startProductQueries,
 } from './products.queries.ts'
 
-export const clientLoader = inScreen(screens.products, (client, { url, session }) => {
+export const clientLoader = screenLoader(screens.products, (client, { url, session }) => {
   const filter = readListFilter(productFilter, screens.products, url, session)
   startProductQueries(client, filter, session)
 })

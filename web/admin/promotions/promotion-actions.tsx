@@ -8,7 +8,7 @@ import { screens } from '../lib/screens.ts'
 import { useListReturn } from '../list/list-return.ts'
 import { promotionKeys } from './promotions.queries.ts'
 
-/** Ends a promo code at once. */
+/** Ends a promo code immediately. */
 export function EndPromotion({ promotion: { id, code, state } }: { promotion: PromotionRecord }) {
   const { t } = useLingui()
   if (state === 'ended') return null

@@ -43,7 +43,7 @@ export function usePromotionFormats() {
   const language = useLanguage()
   const money = (value: unknown) => (typeof value === 'number' ? ksh(value) : '')
   const day = (value: unknown) => (typeof value === 'string' ? formatDay(value, language) : '')
-  const most = (value: unknown) => (typeof value === 'number' ? i18n.number(value) : t`No limit`)
+  const max = (value: unknown) => (typeof value === 'number' ? i18n.number(value) : t`No limit`)
   return {
     kind: (value: unknown) => (value === 'amount' ? t`An amount` : t`A percentage`),
     percent: (value: unknown) => (typeof value === 'number' ? `${value}%` : ''),
@@ -51,8 +51,8 @@ export function usePromotionFormats() {
     minimum: money,
     startsOn: day,
     endsOn: day,
-    maxUses: most,
-    maxUsesPerClient: most,
+    maxUses: max,
+    maxUsesPerClient: max,
   }
 }
 
@@ -160,7 +160,7 @@ function TermFields({ labels, uses }: TermProps) {
         />
       </div>
       <div className={styles.fields}>
-        <DateInput name="startsOn" label={labels.startsOn} hint={t`Empty: at once.`} />
+        <DateInput name="startsOn" label={labels.startsOn} hint={t`Empty: immediately.`} />
         <DateInput name="endsOn" label={labels.endsOn} hint={t`Empty: until it is ended.`} />
       </div>
       <div className={styles.fields}>

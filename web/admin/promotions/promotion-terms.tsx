@@ -34,8 +34,8 @@ export function useUses() {
   const { t, i18n } = useLingui()
   return ({ uses, usesAreCapped, maxUses }: Pick<Promotion, 'uses' | 'usesAreCapped' | 'maxUses'>) => {
     const counted = `${i18n.number(uses)}${usesAreCapped ? '+' : ''}`
-    const most = maxUses === null ? null : i18n.number(maxUses)
-    return most === null ? counted : t`${counted} of ${most}`
+    const max = maxUses === null ? null : i18n.number(maxUses)
+    return max === null ? counted : t`${counted} of ${max}`
   }
 }
 

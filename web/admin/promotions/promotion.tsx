@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { inRecord } from '../lib/admin-loader.ts'
+import { recordLoader } from '../lib/admin-loader.ts'
 import { screens } from '../lib/screens.ts'
 import { useUrlPart } from '../list/use-url-state.ts'
 import { RecordHistory } from '../record/record-history.tsx'
@@ -19,7 +19,7 @@ import { discountText, OrdersLink, Period, useUses } from './promotion-terms.tsx
 import styles from './promotions.module.css'
 import { promotionHistory, promotionRecord } from './promotions.queries.ts'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.promotions,
   (client, id, session) => void client.prefetchQuery(promotionRecord(id, session)),
 )

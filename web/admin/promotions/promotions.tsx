@@ -8,7 +8,7 @@ import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
@@ -24,7 +24,7 @@ import {
   promotionViews,
 } from './promotions.queries.ts'
 
-export const clientLoader = inList(screens.promotions, promotionFilter, promotionList)
+export const clientLoader = listLoader(screens.promotions, promotionFilter, promotionList)
 
 export default withAccess(screens.promotions, Promotions)
 

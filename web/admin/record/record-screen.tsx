@@ -35,7 +35,7 @@ export function RecordOfId({ list, kind, missing, children }: IdProps) {
   )
 }
 
-type Failure = Pick<ComponentProps<typeof QueryBoundary>, 'failed' | 'marksOld' | 'retry'> & {
+type Failure = Pick<ComponentProps<typeof QueryBoundary>, 'failed' | 'showStaleNotice' | 'retry'> & {
   failureTitle?: ReactNode
 }
 
@@ -78,7 +78,7 @@ function LoadedRecord<Row, Key extends QueryKey>(props: RecordProps<Row, Key> & 
         title={failureTitle}
         failed={props.failed}
         retry={props.retry}
-        marksOld={props.marksOld ?? false}
+        showStaleNotice={props.showStaleNotice ?? false}
         refused={<NoAccess permission={list.permission} />}
         missing={missing}
         variant="secondary"

@@ -11,13 +11,13 @@ import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { choiceInput } from '../list/filters/choice-filter.tsx'
 import { useDayInputs } from '../list/filters/days-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useRefusalColumns } from './refusal-columns.tsx'
 import { narrowedBy, type RefusalFilter, refusalFilter, refusalList, refusalViews } from './refusals.queries.ts'
 
-export const clientLoader = inList(screens.refusals, refusalFilter, refusalList)
+export const clientLoader = listLoader(screens.refusals, refusalFilter, refusalList)
 
 export default withAccess(screens.refusals, Refusals)
 

@@ -9,7 +9,7 @@ import { PartFailure } from '#web/lib/query/part-failure.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Change } from '../lib/figures/change.tsx'
@@ -20,7 +20,7 @@ import styles from './reports.module.css'
 import { ScrollArea } from './scroll-area.tsx'
 import { useFigureFormat } from './use-figure-format.ts'
 
-const loadChart: LoadPart<ChartProps> = () => import('../lib/figures/period-chart.tsx')
+const loadChart: LoadComponent<ChartProps> = () => import('../lib/figures/period-chart.tsx')
 
 type Compared = { now: number | null; before: number | null }
 type Report = Pick<OverviewReport, 'period' | 'openMonths'>

@@ -5,7 +5,7 @@ import { type ReportSection, reportSections } from '#contract/site/report-choice
 import { reportKeys } from '#web/lib/query/keys.ts'
 import { useUrlFilter } from '#web/lib/url/use-url-filter.ts'
 import { Page } from '#web/ui/page.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
+import { screenLoader } from '../lib/admin-loader.ts'
 import { BranchFilter } from '../lib/branch-filter.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -19,7 +19,7 @@ import { hasUsableDays, reportFilter, reports } from './reports.queries.ts'
 import { ScheduledReports } from './schedules/scheduled-reports.tsx'
 import { Customers, Financial, Overview, Products, Sales } from './sections.tsx'
 
-export const clientLoader = inScreen(screens.reports, (client, { url, session }) => {
+export const clientLoader = screenLoader(screens.reports, (client, { url, session }) => {
   const filter = reportFilter.read(url.searchParams)
   const queries = {
     overview: () => client.prefetchQuery(reports.overview(filter, session)),

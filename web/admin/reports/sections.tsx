@@ -35,7 +35,7 @@ function Loaded<Report>({
       title={t`Error!`}
       failed={t`Failed to load data. Please ensure the local server is running.`}
       hidesMessage
-      marksOld
+      showStaleNotice
     >
       {(report, isOutdated) => (
         <div className={styles.body} data-dimmed={isOutdated || undefined}>

@@ -6,12 +6,12 @@ import { DeclineRequest } from '#web/features/requests/decline-request.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { inRecord } from '../lib/admin-loader.ts'
+import { recordLoader } from '../lib/admin-loader.ts'
 import { newOrder, recordPaths, screens } from '../lib/screens.ts'
 import { RecordScreen } from '../record/record-screen.tsx'
 import { requestRecord } from './requests.queries.ts'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.requests,
   (client, id, session) => void client.prefetchQuery(requestRecord(id, session)),
 )
@@ -27,7 +27,7 @@ export default function RequestScreen() {
       missing={<Trans>There is no such request, or it was sent to another branch.</Trans>}
       loading={<Skeleton height="20rem" />}
       failureTitle={t`The request could not be loaded.`}
-      marksOld
+      showStaleNotice
     >
       {(request) => (
         <RequestCard request={request} actions={<RequestActions request={request} />} orderPath={recordPaths.order} />

@@ -11,14 +11,14 @@ import { recordPaths, screens } from '../lib/screens.ts'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { narrowedBy, type RequestFilter, requestFilter, requestRows, requestViews } from './requests.queries.ts'
 
-export const clientLoader = inList(screens.requests, requestFilter, requestRows)
+export const clientLoader = listLoader(screens.requests, requestFilter, requestRows)
 
 export default withAccess(screens.requests, Requests)
 

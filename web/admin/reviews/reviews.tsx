@@ -8,7 +8,7 @@ import { idIn } from '#web/lib/url/id-in.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlState } from '../list/use-url-state.ts'
 import { ReviewBulkActions } from './review-bulk-actions.tsx'
@@ -17,7 +17,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 import { ReviewTools } from './review-tools.tsx'
 import { narrowedBy, reviewFilter, reviewList, reviewViews } from './reviews.queries.ts'
 
-export const clientLoader = inList(screens.reviews, reviewFilter, reviewList)
+export const clientLoader = listLoader(screens.reviews, reviewFilter, reviewList)
 
 export default withAccess(screens.reviews, Reviews)
 

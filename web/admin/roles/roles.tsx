@@ -10,7 +10,7 @@ import { screens } from '../lib/screens.ts'
 import type { Column } from '../list/column.ts'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { useUrlState } from '../list/use-url-state.ts'
@@ -22,7 +22,7 @@ import { roleStates } from './role-states.ts'
 import styles from './roles.module.css'
 import { type RoleFilter, roleFilter, roleKeys, roleList } from './roles.queries.ts'
 
-export const clientLoader = inList(screens.roles, roleFilter, roleList)
+export const clientLoader = listLoader(screens.roles, roleFilter, roleList)
 
 export default withAccess(screens.roles, Roles)
 

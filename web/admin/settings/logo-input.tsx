@@ -29,7 +29,7 @@ export function LogoInput({ name, label, company }: { name: string; label: strin
   return (
     <FieldFrame
       label={label}
-      hint={t`Shown at the top of the shop, beside its name.`}
+      hint={t`Shown at the top of the shop, next to its name.`}
       error={problem ?? fieldState.error?.message}
     >
       {(control) => (

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { inScreen } from '../lib/admin-loader.ts'
+import { screenLoader } from '../lib/admin-loader.ts'
 import { ownPages } from '../lib/own-pages.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
@@ -16,7 +16,7 @@ import { SettingCards } from './setting-cards.tsx'
 import styles from './settings.module.css'
 import { generalSettings } from './settings.queries.ts'
 
-export const clientLoader = inScreen(screens.settings, (client, { session }) => {
+export const clientLoader = screenLoader(screens.settings, (client, { session }) => {
   void client.prefetchQuery(generalSettings(session))
 })
 

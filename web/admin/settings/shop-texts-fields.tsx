@@ -27,7 +27,7 @@ export function ShopTextsFields() {
             Shown in turn in the strip at the top of the shop. {amount} becomes the amount, {company} the name.
           </Trans>
         }
-        most={maxPromoTexts}
+        max={maxPromoTexts}
         added={{ text: noTexts, badge: noTexts }}
         addLabel={<Trans>Add promo text</Trans>}
         removeLabel={(number) => t`Remove promo text ${number}`}
@@ -45,7 +45,7 @@ export function ShopTextsFields() {
         name="claims"
         title={<Trans>Claims</Trans>}
         hint={<Trans>Figures on the sign-in page, such as 12 branches. Give only what you can prove.</Trans>}
-        most={maxClaims}
+        max={maxClaims}
         added={{ value: '', label: noTexts }}
         addLabel={<Trans>Add claim</Trans>}
         removeLabel={(number) => t`Remove claim ${number}`}
@@ -66,7 +66,7 @@ type Props = {
   name: string
   title: ReactNode
   hint: ReactNode
-  most: number
+  max: number
   /** The values of a new line. */
   added: object
   addLabel: ReactNode
@@ -75,7 +75,7 @@ type Props = {
   children: (path: string, number: number) => ReactNode
 }
 
-function TextList({ name, title, hint, most, added, addLabel, removeLabel, children }: Props) {
+function TextList({ name, title, hint, max, added, addLabel, removeLabel, children }: Props) {
   const { fields, append, remove } = useFieldArray({ name })
   return (
     <fieldset className={styles.list}>
@@ -90,7 +90,7 @@ function TextList({ name, title, hint, most, added, addLabel, removeLabel, child
         </div>
       ))}
       <FormError fields={[name]} />
-      {fields.length < most && (
+      {fields.length < max && (
         <div>
           <Button variant="secondary" onClick={() => append(added)}>
             <Plus aria-hidden size={18} />

@@ -9,7 +9,7 @@ import type { BellProps } from '#web/features/notices/bell.tsx'
 import { orderKeys, requestKeys, userKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { useMinute } from '#web/ui/hooks/use-minute.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { prepareDrawer } from '#web/ui/overlay.tsx'
@@ -54,10 +54,10 @@ export function Header({ user, onLeave, sidebar, onSearch }: Props) {
   )
 }
 
-const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
+const load: LoadComponent<BellProps> = () => import('#web/features/notices/bell.tsx')
 
 /** The spec's badge: '9+' above 9. */
-const mostShown = 9
+const maxShown = 9
 
 /** The notification bell of the console. */
 function BellPlace() {
@@ -71,7 +71,7 @@ function BellPlace() {
     }
   }, [client])
 
-  return Bell && <Bell key={session.key} session={session} mostShown={mostShown} isWork onNews={onNews} />
+  return Bell && <Bell key={session.key} session={session} maxShown={maxShown} isWork onNews={onNews} />
 }
 
 function Clock() {

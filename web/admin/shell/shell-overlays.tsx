@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type LoadPart, prepare } from '#web/ui/hooks/use-lazy-part.ts'
+import { type LoadComponent, prepare } from '#web/ui/hooks/use-lazy-part.ts'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import type { PaletteProps } from './palette/palette.tsx'
 import type { useShellOverlays } from './use-shell-overlays.ts'
 
-const loadPalette: LoadPart<PaletteProps> = () => import('./palette/palette.tsx')
-const loadHelp: LoadPart<{ onPick: () => void }> = () => import('./keys/shortcut-help.tsx')
+const loadPalette: LoadComponent<PaletteProps> = () => import('./palette/palette.tsx')
+const loadHelp: LoadComponent<{ onPick: () => void }> = () => import('./keys/shortcut-help.tsx')
 
 /** Loads the palette before its button is pressed. */
 export function preparePalette() {

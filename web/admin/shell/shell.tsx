@@ -6,7 +6,7 @@ import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { type LoadComponent, useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Drawer } from '#web/ui/overlay.tsx'
 import { Header } from './header.tsx'
 import type { JobTrayProps } from './job-tray.tsx'
@@ -50,7 +50,7 @@ export function Shell({ user, onLeave, children }: Props) {
   )
 }
 
-/** A component of its own, so that the frame does not render again when they load. */
+/** Its own component, so that the frame does not render again when they load. */
 function OwnPreferences() {
   useOwnPreferences()
   return null
@@ -69,13 +69,13 @@ function Sidebar({ id, user, onLeave }: { id: string; user: SessionUser; onLeave
   )
 }
 
-const load: LoadPart<JobTrayProps> = () => import('./job-tray.tsx')
+const load: LoadComponent<JobTrayProps> = () => import('./job-tray.tsx')
 
 /** The corner with the bulk actions of this session; its code loads with the first one. */
 function JobTrayPlace() {
   const session = useSession()
   const ids = useStored(followedJobsOf(session))
   const [failedFor, setFailedFor] = useState<number[]>()
-  const Tray = useLazyPart(load, ids.length > 0 && failedFor !== ids, () => setFailedFor(ids))
+  const Tray = useLazyComponent(load, ids.length > 0 && failedFor !== ids, () => setFailedFor(ids))
   return Tray && ids.length > 0 && <Tray ids={ids} session={session} />
 }

@@ -16,7 +16,7 @@ type Known = Choices & { session: string; isLoaded: boolean }
 
 /**
  * Theme, single keys and date format of the account. The stored ones replace those of the device once, when the console
- * opens; each change since then is stored, one made before they are loaded too. Without a theme of its own an account
+ * opens; each change since then is stored, one made before they are loaded too. Without its own theme an account
  * starts with that of the device.
  */
 export function useOwnPreferences() {
@@ -30,7 +30,7 @@ export function useOwnPreferences() {
 
   const save = useSaveAtOnce(() => toast(failed, 'error'))
 
-  // Before the effect that reads the stored values, so that the device's own are not saved when both run at once.
+  // Before the effect that reads the stored values, so that the device's own are not saved when both run immediately.
   useEffect(() => {
     const before = known.current
     if (before?.session !== session.key) known.current = { session: session.key, theme, shortcuts, isLoaded: false }

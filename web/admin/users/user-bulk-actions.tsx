@@ -27,8 +27,8 @@ export function UserBulkActions({ selected }: { selected: Selected }) {
         title={<Plural value={count} one="Deactivate # user?" other="Deactivate # users?" />}
       >
         <Trans>
-          They are signed out at once and cannot sign in. Groups of credit officers take no orders until they are handed
-          over. Your own account and those you may not change are skipped.
+          They are signed out immediately and cannot sign in. Groups of credit officers take no orders until they are
+          handed over. Your own account and those you may not change are skipped.
         </Trans>
       </BulkAction>
     </Can>

@@ -13,7 +13,7 @@ import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
-import { inList } from '../list/list-loader.ts'
+import { listLoader } from '../list/list-loader.ts'
 import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { useUrlState } from '../list/use-url-state.ts'
@@ -25,7 +25,7 @@ import { UserFigures } from './user-figures.tsx'
 import { UserTools } from './user-tools.tsx'
 import { isByAge, narrowedBy, userFilter, userList, userStats, userViews } from './users.queries.ts'
 
-export const clientLoader = inList(screens.users, userFilter, userList, userStats)
+export const clientLoader = listLoader(screens.users, userFilter, userList, userStats)
 
 export default withAccess(screens.users, Users)
 

@@ -3,7 +3,7 @@ import { longMessageMs, useAction } from '#web/lib/query/use-action.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /**
- * Switches that change at once and are saved one after the other. A failed save reverts its switch and shows `failed`.
+ * Switches that change immediately and are saved one after the other. A failed save reverts its switch and shows `failed`.
  * Returns the change handler of a switch by its name.
  */
 export function useChoices<Choices extends Record<string, boolean>>(

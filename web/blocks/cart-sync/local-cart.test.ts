@@ -15,16 +15,16 @@ const localStorage = {
   removeItem: (key: string) => storage.values.delete(key),
 }
 
-let onServer: StoredCart
+let serverLoader: StoredCart
 const server: RemoteCart = {
-  get: async () => onServer,
+  get: async () => serverLoader,
   put: async ({ version, items, wishes }) => {
-    onServer = { version: version + 1, items, wishes }
-    return { stored: onServer }
+    serverLoader = { version: version + 1, items, wishes }
+    return { stored: serverLoader }
   },
 }
 
-/** A page of the shop in this browser, with modules of its own as after a reload. */
+/** A page of the shop in this browser, with its own modules as after a reload. */
 async function openPage() {
   vi.resetModules()
   const { addToCart, removeFromCart, cart } = await import('#web/features/cart/cart.store.ts')
@@ -40,12 +40,12 @@ async function openPage() {
   }
 }
 
-const sold = () => onServer.items.map(({ productId }) => productId)
+const sold = () => serverLoader.items.map(({ productId }) => productId)
 
 beforeEach(() => {
   storage.values.clear()
   storage.full.clear()
-  onServer = { version: 0, items: [], wishes: [] }
+  serverLoader = { version: 0, items: [], wishes: [] }
   vi.stubGlobal('localStorage', localStorage)
 })
 

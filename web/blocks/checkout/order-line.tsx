@@ -65,7 +65,7 @@ export function OrderLine({ line, changes, source }: Props) {
           <Quantity
             of={name}
             value={item.quantity}
-            most={Math.min(available || maxQuantity, maxQuantity)}
+            max={Math.min(available || maxQuantity, maxQuantity)}
             onChange={(quantity) => source.setQuantity(id, quantity)}
           />
         )}

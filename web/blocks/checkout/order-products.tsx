@@ -29,7 +29,7 @@ function changesOf({ item, changes }: Line, problem: OrderProblem | null): reado
   return [...changes, left > 0 ? { kind: 'fewer-left', available: left } : { kind: 'sold-out' }]
 }
 
-/** Lines shown before expanding: few for a cart, which has a page of its own. */
+/** Lines shown before expanding: few for a cart, which has its own page. */
 const maxOf = ({ from }: OrderSource) => (from === 'cart' ? 5 : Number.POSITIVE_INFINITY)
 
 export function OrderProducts({ source, lines, problem, more, empty }: Props) {
@@ -38,7 +38,7 @@ export function OrderProducts({ source, lines, problem, more, empty }: Props) {
     <Panel title={<Trans>Order Products</Trans>}>
       {lines.length > 0 ? (
         <div>
-          <ExpandableList items={lines} most={maxOf(source)} matters={isChanged} className={styles.lines}>
+          <ExpandableList items={lines} max={maxOf(source)} matters={isChanged} className={styles.lines}>
             {(line) => <OrderLine key={line.item.id} line={line} changes={changesOf(line, problem)} source={source} />}
           </ExpandableList>
         </div>

@@ -26,7 +26,7 @@ export function BuyBox({ product, alert }: Props) {
   const { id, name, availableStock, inStock } = product
   const [chosen, setChosen] = useState(1)
   const item = useCart().items.find((line) => line.id === id)
-  const most = Math.max(1, Math.min(availableStock, maxOfOne))
+  const max = Math.max(1, Math.min(availableStock, maxOfOne))
 
   if (!inStock) {
     return (
@@ -42,14 +42,14 @@ export function BuyBox({ product, alert }: Props) {
     <div className={styles.box}>
       <Quantity
         of={name}
-        value={item ? item.quantity : Math.min(chosen, most)}
-        most={most}
+        value={item ? item.quantity : Math.min(chosen, max)}
+        max={max}
         onChange={(quantity) => (item ? setQuantity(id, quantity) : setChosen(quantity))}
       />
       <div className={styles.bar} data-bottom-bar data-in-cart={item ? '' : undefined}>
         <BarPrice product={product} />
         <div className={styles.add}>
-          <AddToCartButton product={product} quantity={Math.min(chosen, most)} />
+          <AddToCartButton product={product} quantity={Math.min(chosen, max)} />
         </div>
         {item && (
           <LocaleLink to="/cart" className={buttonClass('quiet')}>

@@ -3,14 +3,14 @@ import { Search } from 'lucide-react'
 import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DetailPicture } from '#contract/catalogue/products.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './gallery.module.css'
 import type { ZoomProps } from './zoom.tsx'
 
-const loadZoom: LoadPart<ZoomProps> = () => import('./zoom.tsx')
+const loadZoom: LoadComponent<ZoomProps> = () => import('./zoom.tsx')
 
 const largeSizes = '(min-width: 80em) 34rem, (min-width: 48em) 43vw, 92vw'
 

@@ -117,7 +117,7 @@ function Facts({ product }: { product: ShownDetail }) {
 const usual = [3, 6, 12]
 
 /**
- * The number of months that all prices are shown for. A choice made elsewhere is offered beside the usual ones. While
+ * The number of months that all prices are shown for. A choice made elsewhere is offered next to the usual ones. While
  * prices are unknown it keeps its place for readers with a session.
  */
 function MonthsChoice({ isShown }: { isShown: boolean }) {

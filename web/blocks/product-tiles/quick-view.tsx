@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useQuickView } from '#web/features/products/use-quick-view.ts'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 
-const load: LoadPart<{ slug: string }> = () => import('./quick-view-body.tsx')
+const load: LoadComponent<{ slug: string }> = () => import('./quick-view-body.tsx')
 
 /** One per screen whose cards have a Quick View button. Its code loads when it is first opened. */
 export function QuickView() {

@@ -10,7 +10,7 @@ import { SectionRail } from './section-rail.tsx'
 
 /**
  * All rails, in the order the server returns. Each hydrates in its own Suspense boundary, so that none delays the
- * others. `first`: the first rail is in the first view, so its pictures load at once.
+ * others. `first`: the first rail is in the first view, so its pictures load immediately.
  */
 export function Rails({ first = false }: { first?: boolean }) {
   const { t } = useLingui()

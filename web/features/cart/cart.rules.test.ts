@@ -19,12 +19,12 @@ test('an order removes only the quantities it booked from the cart', () => {
 
 test('adding a cart to another raises quantities up to the most of a line and leaves what has no room', () => {
   const of = (id: number, quantity: number) => ({ id, quantity })
-  const most = { lines: 3, quantity: 999 }
-  expect(addItems([of(1, 2), of(2, 998)], [of(2, 5), of(3, 1), of(4, 7)], most)).toEqual({
+  const max = { lines: 3, quantity: 999 }
+  expect(addItems([of(1, 2), of(2, 998)], [of(2, 5), of(3, 1), of(4, 7)], max)).toEqual({
     items: [of(1, 2), of(2, 999), of(3, 1)],
     left: [of(4, 7)],
   })
-  expect(addItems([], [of(1, 1)], most)).toEqual({ items: [of(1, 1)], left: [] })
+  expect(addItems([], [of(1, 1)], max)).toEqual({ items: [of(1, 1)], left: [] })
 })
 
 test('room for another cart is made by removing the oldest empty ones, never one with items', () => {

@@ -63,8 +63,8 @@ test('without a base the merge is the union of both sides, at the larger quantit
     fc.property(gathered, gathered, (local, remote) => {
       const merged = merge(emptySnapshot, local, remote)
       for (const { productId } of [...local.items, ...remote.items]) {
-        const most = Math.max(quantityIn(local, productId) ?? 0, quantityIn(remote, productId) ?? 0)
-        expect(quantityIn(merged, productId)).toBe(most)
+        const max = Math.max(quantityIn(local, productId) ?? 0, quantityIn(remote, productId) ?? 0)
+        expect(quantityIn(merged, productId)).toBe(max)
       }
       expect(new Set(merged.wishes)).toEqual(new Set([...local.wishes, ...remote.wishes]))
     }),

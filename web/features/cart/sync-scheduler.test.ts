@@ -28,7 +28,7 @@ test('several changes run one sync, after a pause without changes', async () => 
   expect(runs).toEqual([false])
 })
 
-test('a look runs at once and includes the pending change', async () => {
+test('a look runs immediately and includes the pending change', async () => {
   const { runs, rhythm: scheduler } = start()
   scheduler.changed()
   scheduler.fetchNow()
@@ -36,7 +36,7 @@ test('a look runs at once and includes the pending change', async () => {
   expect(runs).toEqual([true])
 })
 
-test('a page that is about to close sends a pending change at once, and makes no run without one', async () => {
+test('a page that is about to close sends a pending change immediately, and makes no run without one', async () => {
   const { runs, rhythm: scheduler } = start()
   scheduler.hurry()
   expect(runs).toEqual([])

@@ -4,7 +4,7 @@ const settleMs = 500
 const retryMs = [5_000, 15_000, 60_000] as const
 
 /**
- * Schedules runs of the sync: debounced after a local change, at once when the remote copy may have changed. One run at a
+ * Schedules runs of the sync: debounced after a local change, immediately when the remote copy may have changed. One run at a
  * time; requests during a run cause one more run after it. Failed runs are retried at growing intervals.
  */
 export function createSyncScheduler(run: (options: { fetchRemote: boolean }) => Promise<void>) {
@@ -54,7 +54,7 @@ export function createSyncScheduler(run: (options: { fetchRemote: boolean }) => 
       want(true)
       void go()
     },
-    /** The page may close: runs a pending sync at once. */
+    /** The page may close: runs a pending sync immediately. */
     hurry() {
       void go()
     },

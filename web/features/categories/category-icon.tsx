@@ -55,7 +55,7 @@ const icons: Record<IconName, LucideIcon> = {
   water: Droplets,
 }
 
-/** The pictogram of a category, or a neutral one. It only decorates: the name is beside it. */
+/** The pictogram of a category, or a neutral one. It only decorates: the name is next to it. */
 export function CategoryIcon({ icon, size = 20 }: { icon: IconName | null; size?: number }) {
   const Icon = icon ? icons[icon] : Shapes
   return <Icon aria-hidden size={size} strokeWidth={1.75} />

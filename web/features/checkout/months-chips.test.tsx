@@ -35,7 +35,7 @@ test('a press on a chip chooses its months', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(12)
 })
 
-test('months without a chip are in the list beside the chips', () => {
+test('months without a chip are in the list next to the chips', () => {
   const onChange = show(upTo(36), 6)
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Another number of months' })
   expect([...list.options].map(({ text }) => text).slice(0, 3)).toEqual(['Other', '2', '4'])

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import styles from './months-chips.module.css'
 
-/** The chips where more than `most` numbers are offered; the list beside them has the others. */
+/** The chips where more than `max` numbers are offered; the list next to them has the others. */
 const usual = [1, 3, 6, 9, 12]
-const most = 8
+const max = 8
 
 /** The numbers with a chip: all when they are few, else the usual ones and the chosen one. */
 export const chipsOf = (choices: readonly number[], chosen: number) =>
-  choices.length <= most
+  choices.length <= max
     ? [...choices]
     : [...new Set([...usual.filter((count) => choices.includes(count)), chosen])].sort((one, other) => one - other)
 

@@ -10,7 +10,7 @@ type Props = {
   order?: number
 }
 
-/** A limit as a bar: owed, held, this order, and what of it is above the limit. Words beside it give the same. */
+/** A limit as a bar: owed, held, this order, and what of it is above the limit. Words next to it give the same. */
 export function LimitBar(props: Props) {
   const parts = limitShares(props)
   return (
@@ -22,7 +22,7 @@ export function LimitBar(props: Props) {
   )
 }
 
-/** The colour of a part of the bar, beside its figure. */
+/** The colour of a part of the bar, next to its figure. */
 export const LimitMark = ({ part }: { part: 'owed' | 'held' | 'order' }) => (
   <span aria-hidden data-part={part} className={styles.mark} />
 )

@@ -24,7 +24,7 @@ export function MyLimit() {
         loading={<Skeleton height="8.5rem" />}
         failed={t`Your limit could not be shown.`}
         variant="secondary"
-        marksOld
+        showStaleNotice
       >
         {(credit) => (credit ? <Credit credit={credit} /> : <NoClient />)}
       </QueryBoundary>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#web/lib/session/session.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './bell.module.css'
@@ -39,7 +39,7 @@ export default function Bell({ session, onNews, maxShown, isWork = false }: Bell
         button={
           <span className={styles.bell}>
             <BellIcon aria-hidden size={22} />
-            <CountMark count={count} {...(maxShown && { most: maxShown })} className={styles.count} />
+            <CountMark count={count} {...(maxShown && { max: maxShown })} className={styles.count} />
           </span>
         }
       >
@@ -63,7 +63,7 @@ export default function Bell({ session, onNews, maxShown, isWork = false }: Bell
   )
 }
 
-const loadMenu: LoadPart<NoticeMenuProps> = () => import('./notice-menu.tsx')
+const loadMenu: LoadComponent<NoticeMenuProps> = () => import('./notice-menu.tsx')
 
 function Menu({ close, ...menu }: NoticeMenuProps & { close: () => void }) {
   const NoticeMenu = useOverlayPart(loadMenu, true, close)

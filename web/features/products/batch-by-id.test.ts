@@ -22,7 +22,7 @@ test('ids requested at the same time are fetched in one call, each id once', asy
 
 test('a call holds at most the maximum number of ids', async () => {
   const { requested, fetchValues } = shop()
-  const priceOf = batchById(fetchValues, { waitMs: 1, most: 2 })
+  const priceOf = batchById(fetchValues, { waitMs: 1, max: 2 })
   await Promise.all([1, 2, 3].map(priceOf))
   expect(requested).toEqual([[1, 2], [3]])
 })

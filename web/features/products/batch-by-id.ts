@@ -2,11 +2,11 @@ type Batch<Value> = { ids: number[]; answer: Promise<Map<number, Value>> }
 
 /**
  * Returns a function that fetches one id and batches the ids requested within `waitMs` milliseconds into one call of at
- * most `most` ids. Resolves to null for an id the answer leaves out.
+ * most `max` ids. Resolves to null for an id the answer leaves out.
  */
 export function batchById<Value extends { id: number }>(
   fetchValues: (ids: number[]) => Promise<Value[]>,
-  { waitMs = 20, most = 400 } = {},
+  { waitMs = 20, max = 400 } = {},
 ) {
   let open: Batch<Value> | null = null
 
@@ -21,7 +21,7 @@ export function batchById<Value extends { id: number }>(
   }
 
   return async (id: number): Promise<Value | null> => {
-    const batch = open && open.ids.length < most ? open : start()
+    const batch = open && open.ids.length < max ? open : start()
     open = batch
     batch.ids.push(id)
     return (await batch.answer).get(id) ?? null

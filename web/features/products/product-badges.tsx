@@ -7,7 +7,7 @@ type Shown = { key: string; tone?: BadgeTone; label: ReactNode }
 type Flags = Pick<PublicProduct, 'isNew' | 'isBestSeller' | 'isTrending'>
 
 /** More would cover the picture. */
-const most = 2
+const max = 2
 
 /** The percentage off, then what the product is known for: at most two badges. */
 export function ProductBadges({ product, percentOff = 0 }: { product: Flags; percentOff?: number }) {
@@ -19,7 +19,7 @@ export function ProductBadges({ product, percentOff = 0 }: { product: Flags; per
   ]
   return shown
     .filter((badge) => badge !== false)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ key, tone = 'action', label }) => (
       <Badge key={key} tone={tone}>
         {label}

@@ -101,14 +101,14 @@ export function RequestCard({ request, actions, orderPath = (id) => `/orders/${i
   )
 }
 
-const mostAtFirst = 5
+const maxAtFirst = 5
 
 /** The requested items, without prices: these are set when the request is booked. */
 function RequestItems({ items }: Pick<OrderRequest, 'items'>) {
   const partLanguage = usePartLanguage()
   return (
     <div>
-      <ExpandableList items={items} most={mostAtFirst}>
+      <ExpandableList items={items} max={maxAtFirst}>
         {({ productId, productName, slug, quantity, imageUrl }) => (
           <li key={productId} className={styles.item}>
             <Thumbnail src={imageUrl} alt="" />

@@ -63,7 +63,7 @@ export default function ReviewForm({ productId, own, pages, onDone, onCancel }: 
       canReview: false,
       myReview: review,
     }))
-    // The server caches the pages of reviews for a moment; the author sees the new review at once.
+    // The server caches the pages of reviews for a moment; the author sees the new review immediately.
     client.setQueryData(pages.queryKey, (before) => before && { ...before, pages: withReview(before.pages, review) })
     client.invalidateQueries({ queryKey: productKeys.part(session.key, 'one') })
     onDone()

@@ -35,7 +35,7 @@ export function FormError({ fields = [], actions }: ErrorProps) {
   const { getFieldState, formState } = useFormContext()
   const messageFor = (name: string) => {
     const { error } = getFieldState(name, formState)
-    // The error of a list whose entries have inputs of their own is in `root`.
+    // The error of a list whose entries have their own inputs is in `root`.
     return error?.message ?? error?.root?.message
   }
   const message = [...fields, 'root'].map(messageFor).find(Boolean)

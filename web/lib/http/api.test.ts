@@ -157,7 +157,7 @@ test('a public call, such as that for the categories, is repeated without a toke
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
 })
 
-test('a failed connection and an unreadable response have codes of their own', async () => {
+test('a failed connection and an unreadable response have their own codes', async () => {
   answers(new TypeError('fetch failed'))
   const lost: unknown = await call().catch((error: unknown) => error)
   expect(lost).toMatchObject({ code: 'NETWORK', status: 0 })

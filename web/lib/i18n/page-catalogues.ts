@@ -8,12 +8,12 @@ const segmentOf = (pathname: string) => pathname.replace(/^\/(?:sw|admin)(?=\/)/
 /** The areas whose messages a page needs: the storefront's, and those of its own area. */
 function areasOf(pathname: string): Area[] {
   const segment = segmentOf(pathname)
-  const inConsole = isConsole(pathname) && !signInPages.includes(segment)
+  const consoleLoader = isConsole(pathname) && !signInPages.includes(segment)
   return [
     'storefront',
     ...(accountPages.includes(segment) ? (['account'] as const) : []),
-    ...(inConsole ? (['console'] as const) : []),
-    ...(inConsole && lendingPages.includes(segment) ? (['lending'] as const) : []),
+    ...(consoleLoader ? (['console'] as const) : []),
+    ...(consoleLoader && lendingPages.includes(segment) ? (['lending'] as const) : []),
   ]
 }
 

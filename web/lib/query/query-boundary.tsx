@@ -26,7 +26,7 @@ type Props<Data> = {
   /** On a 404. */
   missing?: ReactNode
   /** Shows the time of the data when a refetch failed. */
-  marksOld?: boolean
+  showStaleNotice?: boolean
   /** Shown once a failure was dismissed; without it that is not offered. */
   dismissed?: ReactNode
   variant?: ButtonVariant
@@ -62,7 +62,7 @@ export function QueryBoundary<Data>({ query, children, ...states }: Props<Data>)
   if (data === undefined) return states.loading
   return (
     <>
-      {error && states.marksOld && <OldData query={query} failed={failed} />}
+      {error && states.showStaleNotice && <OldData query={query} failed={failed} />}
       {children(data, isPlaceholderData)}
     </>
   )

@@ -16,7 +16,7 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // Without a connection a call fails at once, so that the screen shows it; by default it would pause.
+        // Without a connection a call fails immediately, so that the screen shows it; by default it would pause.
         networkMode: 'always',
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
         // Saves data volume on phones, which switch between apps often.

@@ -31,7 +31,7 @@ const notFound = () => data(null, { status: 404 })
  * other failed calls has status 503, or 400 where the API refused the query; it is not cached, and the browser fetches
  * again.
  */
-export const onServer =
+export const serverLoader =
   (load: ScreenLoad = () => []) =>
   async ({ request, params }: LoaderFunctionArgs) => {
     const client = makeQueryClient()
@@ -45,7 +45,7 @@ export const onServer =
     return data(page, { status })
   }
 
-/** Milliseconds for which the previous page stays when a screen has skeletons of its own. */
+/** Milliseconds for which the previous page stays when a screen has its own skeletons. */
 export const skeletonAfterMs = 200
 
 const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(() => resolve([]), milliseconds))
@@ -55,7 +55,7 @@ const after = (milliseconds: number) => new Promise<[]>((resolve) => setTimeout(
  * failures are shown by the screen's own query, with Try again. With `maxMs` the screen opens after that time at the
  * latest, with skeletons for missing data.
  */
-export const inBrowser =
+export const browserLoader =
   (load: ScreenLoad = () => [], maxMs?: number) =>
   async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)

@@ -92,7 +92,7 @@ export function sessionKindFor(path: string): SessionKind | null {
   return sessions.member.get() ? 'member' : null
 }
 
-/** Stores a change of the reader's own data, if `id` is theirs, so that header and menus show it at once. */
+/** Stores a change of the reader's own data, if `id` is theirs, so that header and menus show it immediately. */
 export function changeUser(id: number, change: Partial<SessionUser>) {
   const { kind } = currentSession()
   if (kind === 'visitor') return

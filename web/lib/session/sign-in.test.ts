@@ -55,8 +55,8 @@ test('a response without token and user starts no session', () => {
 })
 
 test.each([
-  ['user beside the token', { token: fresh, user }],
-  ['admin beside the token', { token: fresh, admin: user }],
+  ['user next to the token', { token: fresh, user }],
+  ['admin next to the token', { token: fresh, admin: user }],
   ['admin and token in data', { data: { token: fresh, admin: user } }],
   ['user in data', { token: fresh, data: { user } }],
 ])('staff sign in by an answer with %s', async (_shape, json) => {

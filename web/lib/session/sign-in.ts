@@ -64,7 +64,7 @@ async function accountOf(token: string, username: string) {
 }
 
 /**
- * The answer to a sign-in of staff in one shape: the account comes as `user` or `admin`, beside the token or with it in
+ * The answer to a sign-in of staff in one shape: the account comes as `user` or `admin`, next to the token or with it in
  * `data`, or the token comes without an account.
  */
 async function completeAnswer(
@@ -104,7 +104,7 @@ function isUnsettled(key: string) {
   }
 }
 
-/** Removes the session and all collected data from the browser at once, then ends the session on the server. */
+/** Removes the session and all collected data from the browser immediately, then ends the session on the server. */
 export function signOut(kind: SessionKind) {
   const { token = '', user } = sessions[kind].get() ?? {}
   const notified = Promise.allSettled([...lastCalls].map((call) => call(token)))

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 const inAddress = () => new URLSearchParams(window.location.search).get('token')?.trim() || null
 
 /**
- * The token of a link in an email. It is removed from the address at once, so that it is neither visible, copied with
+ * The token of a link in an email. It is removed from the address immediately, so that it is neither visible, copied with
  * the address nor stored among visited pages; the state of the history entry holds it for a reload.
  */
 export function useLinkToken() {

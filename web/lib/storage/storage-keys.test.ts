@@ -25,7 +25,7 @@ test('closing the promo strip does not remove the applied promo code', async () 
   expect(promo.get()).toEqual(save10)
 })
 
-test('all stores load together, because each has a key of its own', async () => {
+test('all stores load together, because each has its own key', async () => {
   const stores = import.meta.glob<object>([
     '../../**/*.store.ts',
     '../../**/last-hero.ts',

@@ -24,7 +24,7 @@ export const storageKeys = {
   dateFormat: 'sokoni.dates',
   /** In session storage, which ends with the tab. */
   registrationDraft: 'sokoni.registration',
-  /** In session storage: each tab shops for a client of its own. */
+  /** In session storage: each tab shops for its own client. */
   shopClient: 'sokoni.client',
 } as const
 

@@ -34,9 +34,9 @@ test('invalid values are ignored and reported', () => {
     'page=999999',
     'sale=yes',
   ])
-    expect(filter.hasUnread(at(search))).toBe(true)
+    expect(filter.hasUnknownParams(at(search))).toBe(true)
   for (const search of ['', 'search=', 'other=1', 'status=Pending&page=2'])
-    expect(filter.hasUnread(at(search))).toBe(false)
+    expect(filter.hasUnknownParams(at(search))).toBe(false)
 })
 
 test('a filter converts to an address and back, without default values', () => {

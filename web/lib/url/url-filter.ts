@@ -42,9 +42,9 @@ export const rowId: Param<number, undefined> = {
   role: 'filter',
 }
 
-/** A whole number from 0 to `most`. */
-export const wholeNumber = (most: number): Param<number, undefined> => ({
-  read: (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined),
+/** A whole number from 0 to `max`. */
+export const wholeNumber = (max: number): Param<number, undefined> => ({
+  read: (digits) => (/^\d{1,15}$/.test(digits) && Number(digits) <= max ? Number(digits) : undefined),
   fallback: undefined,
   role: 'filter',
 })
@@ -111,7 +111,7 @@ export function urlFilter<S extends Shape>(shape: S) {
     /** Whether the address has a parameter of this name. */
     has: (name: string) => name in shape,
     /** Whether a parameter was ignored because it is invalid. */
-    hasUnread: (params: URLSearchParams) =>
+    hasUnknownParams: (params: URLSearchParams) =>
       entries.some(([name, param]) => given(params, name) !== '' && param.read(given(params, name)) === undefined),
     /** Whether the list is narrowed. */
     isFiltered: (filter: Filter) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * An overlay with a history entry of its own, so that Back closes it instead of leaving the page. The entry copies the
+ * An overlay with its own history entry, so that Back closes it instead of leaving the page. The entry copies the
  * router's state, so the router stays on the page. Links inside navigate with `replace` and call `follow`, so that they
  * reuse the entry.
  */

@@ -17,7 +17,7 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
     /** How the address is read and written. */
     source: filter,
     has: filter.has,
-    hasUnread: filter.hasUnread(params),
+    hasUnknownParams: filter.hasUnknownParams(params),
     isFiltered: filter.isFiltered(value),
     href: (change: Partial<Filter>) => filter.write(value, change) || '?',
     /** Typing uses `replace`, choices push an entry: Back undoes choices, not letters. */

@@ -19,7 +19,7 @@ import {
   myProfile,
   type Person,
 } from '#web/features/profile/profile.queries.ts'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { useSession, wasSessionEnded } from '#web/lib/session/session.ts'
 import { SignedOut } from '#web/lib/session/signed-out.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -32,7 +32,7 @@ import { DeletionBanner } from './privacy/deletion-banner.tsx'
 import { PrivacyChoices } from './privacy/privacy-choices.tsx'
 
 /** Starts the calls without waiting, so that a slow connection does not delay the screen. */
-export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
+export const clientLoader = browserLoader((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   const tab = readAccountTab(searchParams)
   client.prefetchQuery(myProfile(session))

@@ -100,7 +100,7 @@ export function CartLine({ line, isPriced }: { line: RepricedLine<CartItem>; isP
           <Quantity
             of={name}
             value={item.quantity}
-            most={Math.min(available || maxOfOne, maxOfOne)}
+            max={Math.min(available || maxOfOne, maxOfOne)}
             onChange={(quantity) => setQuantity(id, quantity)}
           />
         )}

@@ -7,7 +7,7 @@ import { useSyncStatus } from '#web/features/cart/sync-status.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
 import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -24,7 +24,7 @@ import { CartSummary } from './cart-summary.tsx'
 const loadOtherCarts = staffPart<ClientCartsProps>(() => import('#web/blocks/client-carts/client-carts.tsx'))
 
 // The server renders the skeleton, the same document for all readers: carts are stored in the browser.
-export const clientLoader = inBrowser()
+export const clientLoader = browserLoader()
 export const HydrateFallback = CartSkeleton
 
 export default function CartScreen() {

@@ -4,7 +4,7 @@ import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
 import type { RequestPaths } from '#web/blocks/checkout/request/closed-request.tsx'
 import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { CartCheckout } from './cart-checkout.tsx'
@@ -15,7 +15,7 @@ import { RequestSent } from './member/request-sent.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { Stepper } from './stepper.tsx'
 
-export const clientLoader = inBrowser()
+export const clientLoader = browserLoader()
 
 /** The server's document has no session: style sheets show the part for the reader before scripts load. */
 export const HydrateFallback = () => (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ContactDetails, useContact } from '#web/features/settings/contact-details.tsx'
 import { publicSettings } from '#web/features/settings/settings.queries.ts'
-import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/lib/query/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -11,8 +11,8 @@ import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(publicSettings())]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 export default function ContactScreen() {
   const { t } = useLingui()

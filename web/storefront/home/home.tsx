@@ -8,12 +8,12 @@ import { categoryPath } from '#web/features/categories/category-path.ts'
 import { heroProducts, railList } from '#web/features/products/sections.queries.ts'
 import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { PartFailure } from '#web/lib/query/part-failure.tsx'
-import { inBrowser, onServer, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader, skeletonAfterMs } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,8 +26,8 @@ const load: ScreenLoad = (client) => [
   client.ensureQueryData(categoryTiles()),
   client.ensureQueryData(railList()),
 ]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, skeletonAfterMs)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, skeletonAfterMs)
 
 export default function HomeScreen() {
   const { t } = useLingui()
@@ -84,7 +84,7 @@ function WorkPlace() {
   return <Place key={language} load={loads[language]} />
 }
 
-function Place({ load }: { load: LoadPart<StaffWorkProps> }) {
+function Place({ load }: { load: LoadComponent<StaffWorkProps> }) {
   const session = useSession()
   const isStaff = session.kind === 'staff'
   const { Part: Work, isFailed } = usePagePart(load, isStaff)

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmEmail } from '#contract/account/members.ts'
 import { useResendConfirmation } from '#web/features/registration/use-resend-confirmation.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { EmailLinkPage } from '#web/lib/session/email-link-page.tsx'
 import { LogInLink } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 /** Opened by the link in the confirmation mail. */
 export default function ConfirmEmailScreen() {

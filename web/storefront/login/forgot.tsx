@@ -6,14 +6,14 @@ import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
 import styles from './forgot.module.css'
 import { ForgotPasswordInput } from './forgot.schema.ts'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 export default function ForgotScreen() {
   const { t } = useLingui()

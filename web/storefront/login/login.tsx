@@ -9,15 +9,15 @@ import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SocialSignIn, signInWays } from '#web/features/sign-in/social-sign-in.tsx'
 import { useRedirectAfterSignIn, useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
 import { api } from '#web/lib/http/api.ts'
-import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/lib/query/screen.ts'
 import { currentSession } from '#web/lib/session/session.ts'
 import { signInMember } from '#web/lib/session/sign-in.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { toastWith } from '#web/ui/feedback/toasts.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(signInWays())]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 export default function LoginScreen() {
   const { t } = useLingui()

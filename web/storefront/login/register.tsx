@@ -5,15 +5,15 @@ import { RegistrationForm } from '#web/features/registration/registration-form.t
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
 import { SocialSignIn, signInWays } from '#web/features/sign-in/social-sign-in.tsx'
 import { useRedirectWhenSignedIn } from '#web/features/sign-in/use-redirect-after-sign-in.ts'
-import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/lib/query/screen.ts'
 import { useReturnPath, withReturnPath } from '#web/lib/session/use-return-path.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { SiteName } from '#web/ui/page.tsx'
 
 const load: ScreenLoad = (client) => [client.ensureQueryData(signInWays())]
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 export default function RegisterScreen() {
   const { t } = useLingui()

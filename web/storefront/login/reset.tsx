@@ -9,7 +9,7 @@ import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { ApiError, api, hasCode } from '#web/lib/http/api.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { checkSessions } from '#web/lib/session/sign-in.ts'
 import { useLinkToken } from '#web/lib/session/use-link-token.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
@@ -18,8 +18,8 @@ import { useLocalePath } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './reset.module.css'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 /** Opened by the link in the password reset mail. */
 export default function ResetScreen() {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { AuthLink, SignInPage } from '#web/features/sign-in/sign-in-page.tsx'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TermsStep, TwoFactorStep } from './return-steps.tsx'
 import { useReturn } from './use-return.ts'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 /** The page to which Google and Facebook redirect after a sign-in. */
 export default function ReturnScreen() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unsubscribe } from '#contract/site/newsletter.ts'
-import { inBrowser, onServer } from '#web/lib/query/screen.ts'
+import { browserLoader, serverLoader } from '#web/lib/query/screen.ts'
 import { EmailLinkPage } from '#web/lib/session/email-link-page.tsx'
 import { ToProducts } from './to-products.tsx'
 
-export const loader = onServer()
-export const clientLoader = inBrowser()
+export const loader = serverLoader()
+export const clientLoader = browserLoader()
 
 export default function Unsubscribe() {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { OrdersSignedOut } from '#web/blocks/orders/orders-signed-out.tsx'
 import { myOrder } from '#web/features/orders/orders.queries.ts'
 import { hasStatus } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,8 +20,8 @@ import { OrderView } from './order-view.tsx'
 /** The order id in the address; null when it is not a valid id. */
 const idIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) || null : null)
 
-/** Starts the call without waiting, so that the skeleton shows at once. */
-export const clientLoader = inBrowser((client, { params, session }) => {
+/** Starts the call without waiting, so that the skeleton shows immediately. */
+export const clientLoader = browserLoader((client, { params, session }) => {
   const id = idIn(params.id)
   if (id && session.kind !== 'visitor') client.prefetchQuery(myOrder(id, session))
   return []

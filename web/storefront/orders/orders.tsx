@@ -9,7 +9,7 @@ import { orderFilter } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
 import { openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { Page } from '#web/ui/page.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -21,7 +21,7 @@ import { OrderListSkeleton } from './orders-skeleton.tsx'
 import { Requests } from './requests.tsx'
 
 /** Starts the calls without waiting, so that a slow connection does not delay the skeleton. */
-export const clientLoader = inBrowser((client, { url: { searchParams }, session }) => {
+export const clientLoader = browserLoader((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   const isRequests = isRequestsTab(searchParams) && seesRequests(session)
   if (session.kind === 'member') client.prefetchQuery(myCredit(session))

@@ -5,7 +5,7 @@ import { productDetail, publicProduct, shownBefore } from '#web/features/product
 import { reviewPages } from '#web/features/reviews/reviews.queries.ts'
 import { hasStatus, messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { inBrowser, onServer, type ScreenLoad } from '#web/lib/query/screen.ts'
+import { browserLoader, type ScreenLoad, serverLoader } from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLocalePath } from '#web/lib/url/paths.ts'
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx'
@@ -25,8 +25,8 @@ const load: ScreenLoad = (client, { params, session }) => {
   )
   return import.meta.env.SSR ? [product, around] : [product]
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load)
 
 export default function ProductScreen() {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
 import { useFacets } from './use-facets.ts'
 
-/** All filters with their counts, used beside the list and in the filter sheet. */
+/** All filters with their counts, used next to the list and in the filter sheet. */
 export function FilterPanel({ filter }: { filter: ProductFilter }) {
   const { t } = useLingui()
   const session = useSession()

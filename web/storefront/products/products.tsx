@@ -11,7 +11,13 @@ import { railList } from '#web/features/products/sections.queries.ts'
 import { useHydrated } from '#web/lib/boot/hydrated.tsx'
 import { productKeys } from '#web/lib/query/keys.ts'
 import { listPages } from '#web/lib/query/list-pages.ts'
-import { inBrowser, onServer, type ScreenHandle, type ScreenLoad, skeletonAfterMs } from '#web/lib/query/screen.ts'
+import {
+  browserLoader,
+  type ScreenHandle,
+  type ScreenLoad,
+  serverLoader,
+  skeletonAfterMs,
+} from '#web/lib/query/screen.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { useSearch } from '#web/lib/url/use-search.ts'
@@ -37,8 +43,8 @@ const load: ScreenLoad = (client, { url, session }) => {
     : client.ensureQueryData(facetList(filter, session))
   return isPlain(filter) && filter.page === 1 ? [list, facets, client.ensureQueryData(railList())] : [list, facets]
 }
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load, skeletonAfterMs)
+export const loader = serverLoader(load)
+export const clientLoader = browserLoader(load, skeletonAfterMs)
 
 /** The message when the session ends while products load. */
 export const handle: ScreenHandle = { sessionEnded: msg`Authentication failed. Please try logging in again.` }

@@ -74,7 +74,7 @@ export function WishLine({ wish, isVisitor, quantity, onQuantity }: Props) {
       </div>
       {!isVisitor && (
         <div className={styles.actions}>
-          {wish.inStock && <Quantity of={name} value={quantity} most={maxOf(wish)} onChange={onQuantity} />}
+          {wish.inStock && <Quantity of={name} value={quantity} max={maxOf(wish)} onChange={onQuantity} />}
           {wish.isListed && (
             <Button onClick={move} disabled={!buyableProduct} aria-label={t`Add to Cart: ${name}`}>
               <ShoppingCart aria-hidden size={18} />

@@ -9,7 +9,7 @@ import { type FreshWish, freshWishes, maxOf } from '#web/features/wishlist/wishl
 import { useWishlist } from '#web/features/wishlist/wishlist.store.ts'
 import { messageOf } from '#web/lib/http/api.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
-import { inBrowser } from '#web/lib/query/screen.ts'
+import { browserLoader } from '#web/lib/query/screen.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
@@ -23,7 +23,7 @@ import styles from './wishlist.module.css'
 import { WishlistSummary } from './wishlist-summary.tsx'
 
 // The server renders the skeleton, the same document for all readers: wishlists are stored in the browser.
-export const clientLoader = inBrowser()
+export const clientLoader = browserLoader()
 export const HydrateFallback = WishlistSkeleton
 
 export default function WishlistScreen() {

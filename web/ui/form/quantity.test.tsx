@@ -10,7 +10,7 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quant
 
 /** Types over a quantity of 3, of at most 20. */
 async function type(keys: string) {
-  render(withProviders(<Quantity of="Iron sheet" value={3} most={20} onChange={(value) => chosen.push(value)} />))
+  render(withProviders(<Quantity of="Iron sheet" value={3} max={20} onChange={(value) => chosen.push(value)} />))
   await userEvent.click(input())
   await userEvent.keyboard(keys)
 }

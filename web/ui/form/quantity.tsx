@@ -7,17 +7,17 @@ type Props = {
   /** The counted item, for screen readers. */
   of: string
   value: number
-  most: number
+  max: number
   onChange: (value: number) => void
 }
 
-/** A quantity with buttons and an input, from 1 to `most`. */
-export function Quantity({ of, value, most, onChange }: Props) {
+/** A quantity with buttons and an input, from 1 to `max`. */
+export function Quantity({ of, value, max, onChange }: Props) {
   const { t } = useLingui()
   /** Digits during typing; applied on blur and Enter. */
   const [typed, setTyped] = useState<string | null>(null)
   const apply = () => {
-    const chosen = Math.min(Number(typed), most)
+    const chosen = Math.min(Number(typed), max)
     setTyped(null)
     if (chosen >= 1 && chosen !== value) onChange(chosen)
   }
@@ -27,7 +27,7 @@ export function Quantity({ of, value, most, onChange }: Props) {
     apply()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a layout of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and its own layout
     <div className={styles.quantity} role="group" aria-label={t`Quantity of ${of}`}>
       <button type="button" aria-label={t`Decrease quantity`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden size={18} />
@@ -46,7 +46,7 @@ export function Quantity({ of, value, most, onChange }: Props) {
       <button
         type="button"
         aria-label={t`Increase quantity`}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Plus aria-hidden size={18} />

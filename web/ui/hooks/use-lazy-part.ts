@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 
-export type LoadPart<Props> = () => Promise<{ default: ComponentType<Props> }>
+export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /** Loads the code of a part in advance, when it will probably be used. */
 export const prepare = (load: () => Promise<unknown>) => void load().catch(() => undefined)
@@ -9,14 +9,14 @@ export const prepare = (load: () => Promise<unknown>) => void load().catch(() =>
  * A component that loads once it is needed, and null until then. Where it could not be loaded `onFailed` is called, and
  * the next need tries again.
  */
-export function useLazyPart<Props>(load: LoadPart<Props>, isNeeded: boolean, onFailed: () => void) {
+export function useLazyComponent<Props>(load: LoadComponent<Props>, isNeeded: boolean, onFailed: () => void) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const failed = useEffectEvent(onFailed)
 
   useEffect(() => {
     if (!isNeeded || Part) return
     let isCurrent = true
-    // In a task of its own: several parts load once the session is known, and a phone takes long for each.
+    // In its own task: several parts load once the session is known, and a phone takes long for each.
     const start = setTimeout(() =>
       load().then(
         (part) => isCurrent && setPart(() => part.default),

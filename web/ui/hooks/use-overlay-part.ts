@@ -1,5 +1,5 @@
-import { type LoadPart, useLazyPart } from './use-lazy-part.ts'
+import { type LoadComponent, useLazyComponent } from './use-lazy-part.ts'
 
 /** A part of an overlay, loaded when it first opens. An overlay whose part could not be loaded is closed. */
-export const useOverlayPart = <Props>(load: LoadPart<Props>, opened: boolean, onClose: () => void) =>
-  useLazyPart(load, opened, onClose)
+export const useOverlayPart = <Props>(load: LoadComponent<Props>, opened: boolean, onClose: () => void) =>
+  useLazyComponent(load, opened, onClose)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { BranchRecord } from '#contract/lending/branches.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
@@ -21,7 +21,7 @@ import BranchForm, { useBranchLabels } from '../forms/branch-form.tsx'
 import { BranchOfficers } from './branch-officers.tsx'
 import { CloseBranch } from './close-branch.tsx'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.branches,
   (client, id, session) => void client.prefetchQuery(branchRecord(id, session)),
 )

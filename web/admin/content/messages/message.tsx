@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { screens } from '#web/admin/lib/screens.ts'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MessageView } from './message-view.tsx'
 import { messageRecord } from './messages.queries.ts'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.messages,
   (client, id, session) => void client.prefetchQuery(messageRecord(id, session)),
 )

@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
@@ -27,7 +27,7 @@ import {
   narrowedBy,
 } from './messages.queries.ts'
 
-export const clientLoader = inList(screens.messages, messageFilter, messageList)
+export const clientLoader = listLoader(screens.messages, messageFilter, messageList)
 
 export default withAccess(screens.messages, Messages)
 

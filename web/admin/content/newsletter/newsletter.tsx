@@ -11,7 +11,7 @@ import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { choiceInput, useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
 import { FigureCards } from '#web/admin/list/stat-cards.tsx'
@@ -29,7 +29,7 @@ import {
   subscriberViews,
 } from './subscribers.queries.ts'
 
-export const clientLoader = inList(screens.newsletter, subscriberFilter, subscriberList, subscriberStats)
+export const clientLoader = listLoader(screens.newsletter, subscriberFilter, subscriberList, subscriberStats)
 
 export default withAccess(screens.newsletter, Newsletter)
 

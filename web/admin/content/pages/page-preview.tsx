@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { title: string; html: string; lang: string }
 
-/** Links open in a tab of their own: the form beside the preview may have unsaved changes. */
+/** Links open in their own tab: the form next to the preview may have unsaved changes. */
 const inNewTab = (html: string) => ({ __html: html.replaceAll('<a ', '<a target="_blank" ') })
 
 /** A text as the shop renders it. */

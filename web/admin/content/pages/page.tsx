@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { type Language, languages } from '#contract/errors.ts'
 import { type PageSource, previewPage } from '#contract/site/pages.staff.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { NoAccess, ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
@@ -29,7 +29,7 @@ const slugIn = (text: string | undefined) => pageSlugs.find((slug) => slug === t
 const languageIn = (params: URLSearchParams): Language =>
   languages.find((language) => language === params.get('language')) ?? 'en'
 
-export const clientLoader = inScreen(screens.pages, (client, { params, url, session }) => {
+export const clientLoader = screenLoader(screens.pages, (client, { params, url, session }) => {
   const slug = slugIn(params.slug)
   if (slug) void client.prefetchQuery(pageSource({ slug, language: languageIn(url.searchParams) }, session))
 })

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Language } from '#contract/errors.ts'
 import type { PageSummary } from '#contract/site/pages.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -21,7 +21,7 @@ import { pageList } from './pages.queries.ts'
 
 type Row = PageSummary & { id: number }
 
-export const clientLoader = inScreen(screens.pages, (client, { session }) => {
+export const clientLoader = screenLoader(screens.pages, (client, { session }) => {
   void client.prefetchQuery(pageList(session))
 })
 

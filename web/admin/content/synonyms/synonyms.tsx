@@ -6,7 +6,7 @@ import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
 import { useUrlState } from '#web/admin/list/use-url-state.ts'
@@ -19,7 +19,7 @@ import { ContentTabs } from '../content-tabs.tsx'
 import { SynonymsDialog } from './edit-synonyms.tsx'
 import { synonymFilter, synonymKeys, synonymList } from './synonyms.queries.ts'
 
-export const clientLoader = inList(screens.synonyms, synonymFilter, synonymList)
+export const clientLoader = listLoader(screens.synonyms, synonymFilter, synonymList)
 
 export default withAccess(screens.synonyms, Synonyms)
 

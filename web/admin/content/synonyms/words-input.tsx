@@ -8,7 +8,7 @@ export function WordsInput() {
     <TextAreaInput
       name="words"
       label={t`Words that mean the same`}
-      hint={t`Two to twenty, with a comma between them: sufuria, pot, cooking pot. Search uses them at once.`}
+      hint={t`Two to twenty, with a comma between them: sufuria, pot, cooking pot. Search uses them immediately.`}
       rows={3}
       autoCapitalize="none"
       data-autofocus

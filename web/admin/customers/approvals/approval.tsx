@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
@@ -19,7 +19,7 @@ import { approvalStates, BalanceMoved, EntryChange, useEntryName } from './appro
 import { approvalRecord } from './approvals.queries.ts'
 import { WhoCan } from './who-can.tsx'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.approvals,
   (client, id, session) => void client.prefetchQuery(approvalRecord(id, session)),
 )
@@ -36,7 +36,7 @@ export default function ApprovalScreen() {
       missing={<Trans>There is no such entry, or its client belongs to another branch.</Trans>}
       loading={<Skeleton height="20rem" />}
       failureTitle={t`The entry could not be loaded.`}
-      marksOld
+      showStaleNotice
     >
       {(approval) => (
         <Panel title={<Trans>Request</Trans>}>

@@ -10,7 +10,7 @@ import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { choiceInput, useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
@@ -20,7 +20,7 @@ import { useApprovalColumns } from './approval-columns.tsx'
 import { approvalStates } from './approval-look.tsx'
 import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews } from './approvals.queries.ts'
 
-export const clientLoader = inList(screens.approvals, approvalFilter, approvalRows)
+export const clientLoader = listLoader(screens.approvals, approvalFilter, approvalRows)
 
 export default withAccess(screens.approvals, Approvals)
 

@@ -11,7 +11,7 @@ export type EditCustomerValues = z.input<typeof EditCustomerForm>
 
 export const NoteForm = AddCustomerNoteInput
 
-/** The limit that was read is sent beside it. */
+/** The limit that was read is sent next to it. */
 export const LimitForm = SetLoanLimitInput.omit({ oldLimit: true })
 
 /** An empty national id removes the stored one. */

@@ -61,7 +61,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a new customer needs one name, and a wrong phone is shown beside its field', async () => {
+test('a new customer needs one name, and a wrong phone is shown next to its field', async () => {
   show(<AddCustomerForm onClose={close} />)
   await user.type(screen.getByLabelText(/^Phone/), '12')
   await press('Add Customer')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
@@ -28,7 +28,7 @@ import { CustomerOverview } from './overview.tsx'
 
 const loadStatement = () => import('./statement.tsx')
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.customers,
   (client, id, session) => void client.prefetchQuery(customerRecord(id, session)),
 )

@@ -31,7 +31,7 @@ export const TransferForm = z
     message: messageCode('REQUIRED'),
   })
 
-/** The officer that was read is sent beside it. */
+/** The officer that was read is sent next to it. */
 export const OfficerForm = z.strictObject({
   creditOfficerId: chosen,
   reason: ReassignGroupInput.shape.reason.unwrap(),

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
 import { ksh } from '#contract/money.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
@@ -27,7 +27,7 @@ import { GroupClients } from './group-clients.tsx'
 import { GroupHistory } from './group-history.tsx'
 import { GroupOfficer } from './group-officer.tsx'
 
-export const clientLoader = inRecord(screens.groups, (client, id, session) => {
+export const clientLoader = recordLoader(screens.groups, (client, id, session) => {
   void client.prefetchQuery(groupRecord(id, session))
   void client.prefetchQuery(groupClients(id, session))
 })

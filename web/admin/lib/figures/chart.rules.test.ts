@@ -10,8 +10,8 @@ test.each([
   [81, 200],
   [18_400, 20_000],
   [1_000_000, 2_000_000],
-])('an axis for values up to %d ends at %d', (most, top) => {
-  expect(axisTop(most)).toBe(top)
+])('an axis for values up to %d ends at %d', (max, top) => {
+  expect(axisTop(max)).toBe(top)
 })
 
 test('labels are spread evenly and end with the last column', () => {

@@ -35,9 +35,9 @@ export default function PeriodChart({ points, step, bar, line, label, tableLabel
   const [shown, setShown] = useState<number | null>(null)
   const bars = points.map((point) => point.bar)
   const barTop = axisTop(Math.max(...bars))
-  const least = Math.min(0, ...bars)
+  const min = Math.min(0, ...bars)
   // Steps below zero are as high as those above it.
-  const below = Math.ceil(-least / (barTop / 4))
+  const below = Math.ceil(-min / (barTop / 4))
   const lineTop = axisTop(Math.max(...points.map((point) => point.line)))
   const steps = 4 + below
   const short = (value: number) => i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 })

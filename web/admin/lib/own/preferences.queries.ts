@@ -28,7 +28,7 @@ export function useSaveChoices() {
   }
 }
 
-/** The same for choices that apply at once: they are saved one after the other, so that the last one is stored last. */
+/** The same for choices that apply immediately: they are saved one after the other, so that the last one is stored last. */
 export function useSaveAtOnce(onFailed?: () => void) {
   return useAction({ queue: 'console-preferences', run: useSaveChoices(), onFailed }).act
 }

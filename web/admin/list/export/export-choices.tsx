@@ -36,7 +36,7 @@ export default function ExportChoices({
   const [isAll, setAll] = useState(false)
   const isLong = total > maxDirectRows
   const isTooLong = total > maxExportRows[format]
-  const most = i18n.number(maxExportRows[format])
+  const max = i18n.number(maxExportRows[format])
   const { act, isBusy } = useAction({
     run: async () => {
       const body = { list, format, query: given(query), ...(isAll ? {} : { columns: [...columns] }) }
@@ -78,12 +78,12 @@ export default function ExportChoices({
         <Plural value={total} one="# row" other="# rows" />
         {format === 'pdf' && isTooLong ? (
           <>
-            . <Trans>A PDF holds at most {most} rows. Filter the list, or choose CSV or Excel.</Trans>
+            . <Trans>A PDF holds at most {max} rows. Filter the list, or choose CSV or Excel.</Trans>
           </>
         ) : (
           isLong && (
             <>
-              . <Trans>Made in the background, at most {most} rows.</Trans>
+              . <Trans>Made in the background, at most {max} rows.</Trans>
             </>
           )
         )}

@@ -23,7 +23,7 @@ type Props = ExportProps & {
 
 const loadChoices = () => import('./export-choices.tsx')
 
-/** Exports what the list shows: short lists at once, long ones in the background. */
+/** Exports what the list shows: short lists immediately, long ones in the background. */
 export function ExportMenu(props: Props) {
   const { t } = useLingui()
   return (

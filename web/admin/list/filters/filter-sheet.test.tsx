@@ -59,7 +59,7 @@ test('the button counts active filters without the search, and chips have all of
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
 })
 
-test('choices of the sheet apply at once, from the first page, and one step Back restores the list', async () => {
+test('choices of the sheet apply immediately, from the first page, and one step Back restores the list', async () => {
   const { address, back } = show('/things?search=lamp&page=3')
   const choices = await openSheet('Filter')
   await user.selectOptions(choices.getByLabelText('Town'), 'Nakuru')

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BulkJob } from '#contract/account/bulk-jobs.staff.ts'
 import { jobWords } from '#contract/messages/job-words.ts'
-import { inConsole } from '#web/admin/lib/admin-loader.ts'
+import { consoleLoader } from '#web/admin/lib/admin-loader.ts'
 import { bulkJob, bulkJobRows, isOpen, rowsPerPage } from '#web/admin/lib/bulk/bulk-jobs.queries.ts'
 import { bulkLooks, bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
 import { JobFigures } from '#web/admin/lib/bulk/job-figures.tsx'
@@ -27,7 +27,7 @@ import styles from './jobs.module.css'
 
 const filters = urlFilter({ outcome: oneOf(['done', 'skipped', 'open']), page: pageNumber })
 
-export const clientLoader = inConsole((client, { params, session }) => {
+export const clientLoader = consoleLoader((client, { params, session }) => {
   void client.prefetchQuery(bulkJob(Number(params.id), session))
 })
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { jobWords } from '#contract/messages/job-words.ts'
-import { inConsole } from '#web/admin/lib/admin-loader.ts'
+import { consoleLoader } from '#web/admin/lib/admin-loader.ts'
 import { recentJobs } from '#web/admin/lib/bulk/bulk-jobs.queries.ts'
 import { bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
 import { JobFigures } from '#web/admin/lib/bulk/job-figures.tsx'
@@ -21,7 +21,7 @@ import styles from './jobs.module.css'
 
 const pageIn = (params: URLSearchParams) => Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
 
-export const clientLoader = inConsole((client, { url, session }) => {
+export const clientLoader = consoleLoader((client, { url, session }) => {
   void client.prefetchQuery(recentJobs(pageIn(url.searchParams), session))
 })
 

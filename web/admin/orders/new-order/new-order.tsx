@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newOrder, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
@@ -12,7 +12,7 @@ import { idIn } from '#web/lib/url/id-in.ts'
 import { Booked } from './booked.tsx'
 import { Compose } from './compose.tsx'
 
-export const clientLoader = inScreen(newOrder, (client, { session }) => {
+export const clientLoader = screenLoader(newOrder, (client, { session }) => {
   void client.prefetchQuery(groupList(session))
   void client.prefetchQuery(branchList(session))
 })

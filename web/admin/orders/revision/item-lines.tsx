@@ -42,7 +42,7 @@ export function ItemLines() {
             <Quantity
               of={productName}
               value={quantity}
-              most={maxQuantity}
+              max={maxQuantity}
               onChange={(to) => setQuantity(productId, to)}
             />
             <IconButton

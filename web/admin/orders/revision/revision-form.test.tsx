@@ -64,7 +64,7 @@ afterEach(async () => {
   onClose.mockClear()
 })
 
-test('an edit is saved only after its figures were shown beside the present ones, with the total that was shown', async () => {
+test('an edit is saved only after its figures were shown next to the present ones, with the total that was shown', async () => {
   await raise()
   await user.type(screen.getByLabelText('Reason (optional)'), 'One more')
   await press('Show changes')
@@ -126,7 +126,7 @@ test('the last line of an order cannot be removed', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove Lamp' }).disabled).toBe(true)
 })
 
-test('an edit beside another one shows both versions and keeps what was typed', async () => {
+test('an edit next to another one shows both versions and keeps what was typed', async () => {
   await user.clear(location())
   await user.type(location(), 'Behind the church')
   await raise()

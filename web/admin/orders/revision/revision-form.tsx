@@ -69,7 +69,7 @@ const formats = {
 /** Unsaved edits by session and order. */
 const drafts = createFormDrafts<RevisionFormInput>({ storedAs: 'order-revision' })
 
-/** One edit of an order: it is saved after its figures were shown beside the present ones. */
+/** One edit of an order: it is saved after its figures were shown next to the present ones. */
 export default function RevisionForm({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { t } = useLingui()
   const { key } = useSession()

@@ -60,7 +60,7 @@ test('the name of another brand is refused at its field, and what was typed stay
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('a brand that was renamed meanwhile is shown beside the own name, which is saved on demand', async () => {
+test('a brand that was renamed meanwhile is shown next to the own name, which is saved on demand', async () => {
   const { sent, answerBy } = recordCalls()
   const current = { name: 'Voltari Power', slug: 'voltari', version: 3 }
   answerBy(() => ({ status: 409, body: { code: 'VERSION_CONFLICT', message: 'Changed', details: { current } } }))

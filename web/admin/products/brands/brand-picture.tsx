@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 import styles from './brands.module.css'
 import { brandKeys } from './brands.queries.ts'
 
-/** The picture of a brand, often its logo. A chosen file is stored at once. */
+/** The picture of a brand, often its logo. A chosen file is stored immediately. */
 export function BrandPicture({ brand: { id, name, picture } }: { brand: BrandRecord }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

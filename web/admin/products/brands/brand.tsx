@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { BrandRecord } from '#contract/catalogue/brands.staff.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
@@ -22,7 +22,7 @@ import { brandHistory, brandRecord } from './brands.queries.ts'
 import { DeleteBrand } from './delete-brand.tsx'
 import { MergeBrand } from './merge-brand.tsx'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.brands,
   (client, id, session) => void client.prefetchQuery(brandRecord(id, session)),
 )

@@ -6,7 +6,7 @@ import type { Brand } from '#contract/catalogue/brands.staff.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useBrandColumns } from './brand-columns.tsx'
 import { brandFilter, brandKeys, brandList, brandViews, listedBy } from './brands.queries.ts'
 
-export const clientLoader = inList(screens.brands, brandFilter, brandList)
+export const clientLoader = listLoader(screens.brands, brandFilter, brandList)
 
 export default withAccess(screens.brands, Brands)
 

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import styles from '../product-record.module.css'
 import { leadingSynonyms } from '../product-record.queries.ts'
 
-/** By which words the search of the shop finds a product, beside its own texts. */
+/** By which words the search of the shop finds a product, next to its own texts. */
 export function SearchPanel({ product: { id, searchWords } }: { product: ProductRecord }) {
   const { t } = useLingui()
   const query = useQuery(leadingSynonyms(id, useSession()))

@@ -10,13 +10,13 @@ import { TagInput } from './tag-input.tsx'
 afterEach(cleanup)
 const user = userEvent.setup()
 
-function renderTags(most = 3) {
+function renderTags(max = 3) {
   let sent: string[] | undefined
   function Tags() {
     const form = useForm({ defaultValues: { tags: ['jiko'] } })
     return (
       <Form form={form} onSubmit={form.handleSubmit(({ tags }) => (sent = tags))}>
-        <TagInput name="tags" label="Tags" most={most} longest={8} />
+        <TagInput name="tags" label="Tags" max={max} longest={8} />
         <button type="submit">Send</button>
       </Form>
     )

@@ -10,7 +10,7 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   /** Words at most. */
-  most: number
+  max: number
   /** Characters of a word at most. */
   longest: number
 }
@@ -24,7 +24,7 @@ const wordsIn = (text: string) =>
 const isSame = (word: string) => (other: string) => other.toLowerCase() === word.toLowerCase()
 
 /** Some words, each once in any case. Comma, Enter and leaving the field add what was typed. The value is an array. */
-export function TagInput({ name, label, hint, most, longest }: Props) {
+export function TagInput({ name, label, hint, max, longest }: Props) {
   const { t } = useLingui()
   const { field, fieldState } = useController<FieldValues, string>({ name })
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function TagInput({ name, label, hint, most, longest }: Props) {
     for (const word of wordsIn(text)) {
       if (word.length > longest) reason = t`A word has at most ${longest} characters.`
       else if (next.some(isSame(word))) reason = t`"${word}" is there already.`
-      else if (next.length >= most) reason = t`There are at most ${most} words.`
+      else if (next.length >= max) reason = t`There are at most ${max} words.`
       else {
         next.push(word)
         continue

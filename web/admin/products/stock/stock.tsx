@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { readListFilter, useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
@@ -24,7 +24,7 @@ const stockFilter = urlFilter({ ...productShape, count: { ...flag('1'), role: 'v
 /** The filter of the address as a saved view, and the address of one. */
 const stockViews = viewsOf(stockFilter, ({ count: _, ...filter }) => narrowedBy(filter))
 
-export const clientLoader = inScreen(screens.stock, (client, { url, session }) => {
+export const clientLoader = screenLoader(screens.stock, (client, { url, session }) => {
   const { count: _, ...filter } = readListFilter(stockFilter, screens.stock, url, session)
   startProductQueries(client, filter, session)
 })

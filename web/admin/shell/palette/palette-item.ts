@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { foldWords } from '#contract/names.ts'
 
-/** Actions that the palette offers beside pages and records. */
+/** Actions that the palette offers next to pages and records. */
 export type PaletteAction = 'theme' | 'help' | 'log-out'
 
 export type PaletteItem = {

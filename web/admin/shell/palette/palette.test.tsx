@@ -90,7 +90,7 @@ const sent = async (count: number) => {
   return waiting[count - 1]
 }
 
-test('pages and actions match at once, and records are searched once after a pause', async () => {
+test('pages and actions match immediately, and records are searched once after a pause', async () => {
   await type('orde')
   expect(labels()).toBe('Orders|New Order')
   expect(waiting).toHaveLength(0)

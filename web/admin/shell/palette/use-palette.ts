@@ -9,7 +9,7 @@ import type { PaletteItem } from './palette-item.ts'
 import { useRecordBlocks } from './record-blocks.ts'
 
 /**
- * The state of the palette. Pages and actions match at once, records after a pause. Enter during a search sends it at
+ * The state of the palette. Pages and actions match immediately, records after a pause. Enter during a search sends it at
  * once and chooses its first result, so that typing and Enter is enough.
  */
 export function usePalette(onChoose: (item: PaletteItem) => void) {

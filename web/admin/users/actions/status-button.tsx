@@ -11,7 +11,7 @@ import { useUserFailures, withAction } from './user-failures.ts'
 
 type Target = Pick<User, 'id' | 'name' | 'status'>
 
-/** Activates or deactivates an account at once, with Undo. A deactivation ends all its sessions. */
+/** Activates or deactivates an account immediately, with Undo. A deactivation ends all its sessions. */
 export function useStatusChange({ id, status }: Target) {
   const { t } = useLingui()
   const failures = useUserFailures()

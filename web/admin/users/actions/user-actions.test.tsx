@@ -43,7 +43,7 @@ afterEach(() => {
   sessions.staff.set(null)
 })
 
-test('a deactivation acts at once and can be undone', async () => {
+test('a deactivation acts immediately and can be undone', async () => {
   const sent = fakeApi({ 'PUT /api/users/12': { status: 200, body: person } })
   show(<StatusButton user={person}>{() => 'Deactivate'}</StatusButton>)
   await press('Deactivate Grace Akinyi')
@@ -61,7 +61,7 @@ test('a refused activation names the action before the reason of the server', as
   expect(await screen.findByText('Failed to update user status: You lack it.')).toBeTruthy()
 })
 
-test('a reset names the person and the address, and a lost answer has a message of its own', async () => {
+test('a reset names the person and the address, and a lost answer has its own message', async () => {
   const sent = fakeApi({ 'POST /api/users/12/reset-password': [done] })
   const onClose = vi.fn()
   show(<ResetPassword user={person} opened onClose={onClose} />)
@@ -83,7 +83,7 @@ test.each([409, 429])('a reset refused with %i is named in a toast', async (stat
   expect(await within(screen.getByRole('status')).findByText('Failed to reset password: Wait.')).toBeTruthy()
 })
 
-test('an activation and a deletion without an answer have messages of their own', async () => {
+test('an activation and a deletion without an answer have their own messages', async () => {
   fakeApi({})
   show(<StatusButton user={person}>{(next) => next}</StatusButton>)
   await press('Deactivate Grace Akinyi')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { editUser } from '#contract/account/user-changes.staff.ts'
 import type { UserRecord } from '#contract/account/users.staff.ts'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useListReturn } from '#web/admin/list/list-return.ts'
@@ -36,7 +36,7 @@ import { UserAccount, UserContact, UserHead, UserNumbers } from './user-facts.ts
 import { UserGroups } from './user-groups.tsx'
 import { UserSessions } from './user-sessions.tsx'
 
-export const clientLoader = inRecord(screens.users, (client, id, session) => {
+export const clientLoader = recordLoader(screens.users, (client, id, session) => {
   void client.prefetchQuery(userRecord(id, session))
   void client.prefetchQuery(userAccess(id, session))
 })

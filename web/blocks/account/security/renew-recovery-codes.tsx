@@ -35,7 +35,7 @@ export function RenewRecoveryCodes({ onRenewed, onCancel }: Props) {
   return (
     <>
       <p>
-        <Trans>You get ten new codes. The earlier ones stop working at once.</Trans>
+        <Trans>You get ten new codes. The earlier ones stop working immediately.</Trans>
       </p>
       <ReauthForm
         proof="both"

@@ -17,7 +17,7 @@ type Props = {
   onPick: () => void
 }
 
-/** The subcategories of a category, beside the menu or, on narrow screens, over it. */
+/** The subcategories of a category, next to the menu or, on narrow screens, over it. */
 export function CategoryPanel({ category, withFocus, onBack, onPick }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { currentAt } = useCurrent()

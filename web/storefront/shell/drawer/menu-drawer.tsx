@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
-import { type LoadPart, prepare } from '#web/ui/hooks/use-lazy-part.ts'
+import { type LoadComponent, prepare } from '#web/ui/hooks/use-lazy-part.ts'
 import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
 import { Drawer, prepareDrawer } from '#web/ui/overlay.tsx'
 import type { DrawerContentProps } from './drawer-content.tsx'
 import { besideMenu, type PanelColumns, panelColumns } from './panel-columns.ts'
 
-const loadContent: LoadPart<DrawerContentProps> = () => import('./drawer-content.tsx')
+const loadContent: LoadComponent<DrawerContentProps> = () => import('./drawer-content.tsx')
 
 /** Loads the code of the menu in advance, when a press is likely. */
 export const prepareMenu = () => {
@@ -21,7 +21,7 @@ const panelRem: Record<PanelColumns, number> = { 1: 17, 2: 29, 3: 40, 4: 50 }
 
 type Props = { opened: boolean; onClose: () => void; onPick: () => void }
 
-/** The shop's menu. A category with subcategories opens a second panel beside it. */
+/** The shop's menu. A category with subcategories opens a second panel next to it. */
 export function MenuDrawer({ opened, onClose, onPick }: Props) {
   const { data: categories = [] } = useQuery(categoryList())
   const Content = useOverlayPart(loadContent, opened, onClose)

@@ -7,5 +7,5 @@ export function panelColumns(subCategories: number): PanelColumns {
   return subCategories <= 24 ? 3 : 4
 }
 
-/** Widths at which the panel fits beside the menu. The style sheets repeat this value. */
+/** Widths at which the panel fits next to the menu. The style sheets repeat this value. */
 export const besideMenu = '(min-width: 60em)'

@@ -14,7 +14,7 @@ import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { useHistoryOverlay } from '#web/lib/url/use-history-overlay.ts'
 import { IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
-import type { LoadPart } from '#web/ui/hooks/use-lazy-part.ts'
+import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { SiteName } from '#web/ui/page.tsx'
 import { MenuDrawer, prepareMenu } from '../drawer/menu-drawer.tsx'
@@ -126,7 +126,7 @@ const CountLink = (props: { to: SitePath; icon: LucideIcon; count: number; label
   )
 }
 
-const load: LoadPart<BellProps> = () => import('#web/features/notices/bell.tsx')
+const load: LoadComponent<BellProps> = () => import('#web/features/notices/bell.tsx')
 
 /** The notification bell of a signed-in reader. Its code does not load for visitors. */
 function BellPlace() {

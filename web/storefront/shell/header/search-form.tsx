@@ -6,11 +6,11 @@ import { useRecentSearches } from '#web/features/search/recent.store.ts'
 import { nextPlace } from '#web/features/search/suggestions.rules.ts'
 import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type LoadPart, useLazyPart } from '#web/ui/hooks/use-lazy-part.ts'
+import { type LoadComponent, useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import styles from './search-form.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
-const load: LoadPart<SuggestionsProps> = () => import('./suggestions.tsx')
+const load: LoadComponent<SuggestionsProps> = () => import('./suggestions.tsx')
 
 /** A plain form, which works before scripts have loaded; suggestions load on the first focus or input. */
 export function SearchForm({ className }: { className?: string | undefined }) {
@@ -22,7 +22,7 @@ export function SearchForm({ className }: { className?: string | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const [isUsed, setUsed] = useState(false)
   // If loading fails, the form still searches, without suggestions, and the next input tries again.
-  const Suggestions = useLazyPart(load, isUsed, () => setUsed(false))
+  const Suggestions = useLazyComponent(load, isUsed, () => setUsed(false))
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   /** Addresses of the suggestions, and the index of the active one: -1 for the typed text. */

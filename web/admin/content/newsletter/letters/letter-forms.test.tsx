@@ -71,7 +71,7 @@ test('a preview renders what is typed in a frame without scripts, and saves noth
   ])
 })
 
-test('an edit that conflicts shows the stored texts beside the typed ones', async () => {
+test('an edit that conflicts shows the stored texts next to the typed ones', async () => {
   render(withProviders(<EditLetterForm letter={{ ...letter, id: 9 }} onClose={vi.fn()} />))
   const subject = screen.getByLabelText<HTMLInputElement>('Subject in English')
   await user.type(subject, ' of the week')

@@ -5,7 +5,7 @@ import { languageNames } from '#web/admin/content/language-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './letters.module.css'
 
-/** Links open in a tab of their own: the form beside the preview may have unsaved changes. */
+/** Links open in their own tab: the form next to the preview may have unsaved changes. */
 const inNewTab = (html: string) => html.replace('<head>', '<head><base target="_blank">')
 
 type Props = { preview: Preview; language: Language }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import type { LetterRecord } from '#contract/site/letters.staff.ts'
 import content from '#web/admin/content/content.module.css'
-import { inRecord } from '#web/admin/lib/admin-loader.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
@@ -22,7 +22,7 @@ import { letterLanguageNames, letterStates } from './letter-states.ts'
 import styles from './letters.module.css'
 import { isUnderWay, letterHistory, letterRecord } from './letters.queries.ts'
 
-export const clientLoader = inRecord(
+export const clientLoader = recordLoader(
   screens.letters,
   (client, id, session) => void client.prefetchQuery(letterRecord(id, session)),
 )

@@ -10,7 +10,7 @@ import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
 import { useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
-import { inList } from '#web/admin/list/list-loader.ts'
+import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
@@ -20,7 +20,7 @@ import { notKnown } from '#web/ui/facts.tsx'
 import { letterLanguageNames, letterStates } from './letter-states.ts'
 import { type LetterFilter, letterFilter, letterKeys, letterList, letterViews, narrowedBy } from './letters.queries.ts'
 
-export const clientLoader = inList(screens.letters, letterFilter, letterList)
+export const clientLoader = listLoader(screens.letters, letterFilter, letterList)
 
 export default withAccess(screens.letters, Letters)
 

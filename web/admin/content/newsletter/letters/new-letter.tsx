@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { addLetter } from '#contract/site/letters.staff.ts'
-import { inScreen } from '#web/admin/lib/admin-loader.ts'
+import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -19,7 +19,7 @@ import { LetterForm } from './letter-form.tsx'
 import styles from './letters.module.css'
 import { letterKeys } from './letters.queries.ts'
 
-export const clientLoader = inScreen(screens.letters, () => undefined)
+export const clientLoader = screenLoader(screens.letters, () => undefined)
 
 export default function NewLetterScreen() {
   const { t } = useLingui()
