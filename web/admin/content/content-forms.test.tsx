@@ -12,7 +12,7 @@ import { EditSynonymsForm } from './synonyms/edit-synonyms.tsx'
 
 const { sent, answers, user, press } = answerInTurn()
 
-test('typed words become a list, and one word alone is refused at the field', async () => {
+test('typed words become a list, and a single word is refused at the field', async () => {
   const onClose = vi.fn()
   render(withProviders(<AddSynonymsForm onClose={onClose} words="mtondoo, " />))
   await press('Add Synonyms')

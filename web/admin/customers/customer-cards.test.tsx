@@ -51,7 +51,7 @@ test('the menu of a card leads to the record, its form, the ways to contact and 
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['DELETE /api/v1/customers/41']))
 })
 
-test('a customer with an account is deleted by those alone who may delete accounts, and edited by its member', async () => {
+test('a customer with an account is deleted only by those who may delete accounts, and edited by its member', async () => {
   show({ accountId: 9, clientNumber: null })
   await press('Actions for Achieng Otieno')
   expect(screen.getByRole('link', { name: 'View Details' })).toBeTruthy()

@@ -18,7 +18,7 @@ const isUsual = ({ order, shown, size }: ColumnLayout) =>
 
 /**
  * Column layout and rows per page of a list, and density of all lists, stored on the account. The browser's copy is used until the account's
- * has loaded, and fills an account that has none. Without a name the layout is stored in this browser alone.
+ * has loaded, and fills an account that has none. Without a name the layout is stored only in this browser.
  */
 export function useListPreferences(name: ConsoleList | undefined, path: string) {
   const session = useSession()

@@ -23,7 +23,7 @@ export type ListInput<Value> = {
   chip: (value: Value) => string | 0 | false | undefined
   /** The change that removes it. */
   without: Partial<Value>
-  /** Its input; a filter without one comes by links alone. */
+  /** Its input; a filter without one comes only by links. */
   draw?: ((control: FilterControl<Value>) => ReactNode) | undefined
 }
 

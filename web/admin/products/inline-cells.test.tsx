@@ -38,7 +38,7 @@ function Reread({ stored, draw }: { stored: Partial<PricedProduct>; draw: (produ
 const typedIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
-test('of two people who change a price in the list the second sees both, and replaces the other on demand alone', async () => {
+test('of two people who change a price in the list the second sees both, and replaces the other only on demand', async () => {
   const { sent, answerBy } = recordCalls()
   const current = { id: 7, listPrice: 1000, sellingPrice: 850, version: 3 }
   answerBy(() => conflict({ current, sent: {} }, 'VERSION_CONFLICT'))

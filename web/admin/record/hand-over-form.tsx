@@ -13,7 +13,7 @@ import layout from './layout.module.css'
 type Props = {
   /** Of one officer. */
   groups: readonly GroupToHandOver[]
-  /** Hands over these groups alone, and not others of the officer. */
+  /** Hands over only these groups, and not others of the officer. */
   isPart?: boolean
   /** The officer who is chosen at first. */
   to?: number

@@ -46,7 +46,7 @@ afterEach(() => {
   answers.length = 0
 })
 
-test('a schedule needs a recipient, and order lines are CSV alone', async () => {
+test('a schedule needs a recipient, and order lines are only CSV', async () => {
   const onClose = vi.fn()
   render(withProviders(<AddScheduleForm onClose={onClose} />))
   await screen.findByLabelText('Wanjiru Kamau')

@@ -165,7 +165,7 @@ test('a role in use is deleted once its users get another one', async () => {
   expect(sent).toMatchObject([{ body: { reassignTo: 2 } }])
 })
 
-test('a card offers Delete for roles of the shop alone, and nothing for a role beyond the rights of the reader', () => {
+test('a card offers Delete only for roles of the shop, and nothing for a role beyond the rights of the reader', () => {
   fakeApi({})
   const card = (role: Role) => {
     cleanup()

@@ -8,7 +8,7 @@ import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
 import { recordHistory } from '../record/record-history.queries.ts'
 import { roleStatuses } from './role-states.ts'
 
-/** In a file of the console alone, so that no shopper loads them. */
+/** In a file of the console only, so that no shopper loads them. */
 export const roleKeys = keysOf('roles')
 
 /** In milliseconds. */

@@ -14,7 +14,7 @@ import { sidebarBeforePaint } from './use-sidebar.ts'
 /** Sets the language of <html> to that of the account, whose messages are not loaded yet. */
 const languageBeforePaint = `try{if(JSON.parse(localStorage.getItem('${storageKeys.staffSession}')).user.language==='sw')document.documentElement.lang='sw'}catch(e){}`
 
-/** Runs before the first paint, so the browser needs it in the page alone, not in its bundle. */
+/** Runs before the first paint, so the browser needs it only in the page, not in its bundle. */
 const beforePaint = import.meta.env.SSR ? sidebarBeforePaint + languageBeforePaint : ''
 
 /** In both languages, because the server does not know the account's; the one of <html> is shown. */

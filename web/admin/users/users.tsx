@@ -63,7 +63,7 @@ function Users() {
         title={t`User Management`}
         name="users"
         views={userViews(filter)}
-        // The call continues by id in the order of joining alone.
+        // The call continues by id in the order of joining only.
         filter={{ ...filter, has: (name) => filter.has(name) && isByAge(filter.value) }}
         query={query}
         refreshes={userKeys.all}

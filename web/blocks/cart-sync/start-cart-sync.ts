@@ -12,7 +12,7 @@ import { storageKeys } from '#web/lib/storage/storage-keys.ts'
 import { localCartOf, ownBase, readSnapshot, takeOver } from './local-cart.ts'
 
 /** Syncs one tab at a time with Web Locks; in a browser without them the slower tab merges after a version conflict. */
-const alone = (run: () => Promise<void>): Promise<void> =>
+const inTurn = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(storageKeys.syncedCart, run) : run()
 
 /** Syncs this browser's cart and wishlist with the server for one member, until the returned function is called. */
@@ -28,7 +28,7 @@ export function startCartSync(owner: string): () => void {
     if (!device.isOwner()) return
     let isLoaded = false
     try {
-      await alone(() => syncCart(device, server, options))
+      await inTurn(() => syncCart(device, server, options))
       isLoaded = true
     } finally {
       if (device.isOwner()) noteSyncAttempt({ owner, isLoaded, retry })

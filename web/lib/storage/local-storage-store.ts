@@ -15,7 +15,7 @@ export type StorageValue<T> = Stored<T> & {
   isKnown(): boolean
   /** False once the browser refused a value: since then it lasts until the page closes. */
   isStored(): boolean
-  /** Sets the value for this page alone. What is in storage stays for the next one. */
+  /** Sets the value for this page only. What is in storage stays for the next one. */
   hold(value: T): void
 }
 

@@ -80,7 +80,7 @@ export function visitorSearch(params: URLSearchParams): string {
   return text ? `?${text}` : ''
 }
 
-/** A public page depends on its path alone, except for the product list. */
+/** A public page depends only on its path, except for the product list. */
 export const pageSearch = (pathname: string, params: URLSearchParams) =>
   isProductList(pathname) ? visitorSearch(params) : ''
 

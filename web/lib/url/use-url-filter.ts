@@ -24,9 +24,9 @@ export function useUrlFilter<S extends Shape>(filter: UrlFilter<S>) {
     change(change: Partial<Filter>, { replace = false } = {}) {
       write(filter.write(latestValue(), change), { replace })
     },
-    /** Whether the list is narrowed by this alone. */
+    /** Whether the list is narrowed by only this. */
     isNarrowedTo: (only: Partial<Filter>) => filter.write(value) === filter.write(without(value), only),
-    /** Narrows the list to this alone: other filters are removed. */
+    /** Narrows the list to only this: other filters are removed. */
     narrowTo(only: Partial<Filter>) {
       write(filter.write(without(latestValue()), only), { replace: false })
     },

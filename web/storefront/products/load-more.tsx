@@ -10,7 +10,7 @@ import styles from './load-more.module.css'
 type Props = { filter: ProductFilter; pages: readonly number[]; total: number; isCapped: boolean }
 
 /**
- * Loads the next page below; without JavaScript the link opens that page alone. Shows the range of products on screen.
+ * Loads the next page below; without JavaScript the link opens only that page. Shows the range of products on screen.
  */
 export function LoadMore({ filter, pages, total, isCapped }: Props) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import styles from '../customers.module.css'
 export type CustomerPart = 'overview' | 'ledger' | 'orders' | 'requests' | 'notes' | 'history'
 type PartEntry = { name: CustomerPart; label: MessageDescriptor; permission?: Permission; count?: number }
 
-/** The parts of a record that the session may read; a ledger has a client alone, requests a member. */
+/** The parts of a record that the session may read; only a client has a ledger, requests a member. */
 export function useParts(customer: CustomerRecord): PartEntry[] {
   const session = useSession()
   const parts: (PartEntry & { isThere: boolean })[] = [

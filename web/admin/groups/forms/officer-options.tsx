@@ -4,7 +4,7 @@ import { officerChoices } from '#web/admin/list/filters/officer-choices.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 type Props = {
-  /** The officers of one branch alone; else of all, each with the branch. */
+  /** Only the officers of one branch; else of all, each with the branch. */
   branchId?: number
   without?: number
 }

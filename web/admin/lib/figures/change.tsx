@@ -45,7 +45,7 @@ export function Change({ now, before, period, isLowerBetter = false }: Props) {
   )
 }
 
-/** 'Up 12%'; without a percentage the word alone. */
+/** 'Up 12%'; without a percentage only the word. */
 function Amount({ word, percent }: { word: string; percent: number | null }) {
   if (!percent) {
     return (

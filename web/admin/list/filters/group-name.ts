@@ -4,7 +4,7 @@ import { groupList } from '#web/features/checkout/checkout.queries.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** The name of the group in a filter, as far as the session may read it. Loads the groups where there is one alone. */
+/** The name of the group in a filter, as far as the session may read it. Loads the groups where there is only one. */
 export function useGroupName(filtered: number | undefined) {
   const { t } = useLingui()
   const session = useSession()

@@ -12,7 +12,7 @@ const maxInSelect = 20
 type Props = {
   value: number | undefined
   onChange: (id?: number) => void
-  /** Offers the officers of this branch alone. */
+  /** Offers only the officers of this branch. */
   branch?: number | undefined
   /** Offers also those who are not active. */
   withInactive?: boolean

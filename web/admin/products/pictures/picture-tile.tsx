@@ -48,7 +48,7 @@ export function PictureTile({ picture, place, last, isBusy, onPlace, row, grip }
       <Alternative picture={picture} place={place} />
       <div className={styles.actions}>
         {last > 1 && (
-          // For pointers alone: the buttons next to it do the same by keys.
+          // For pointers only: the buttons next to it do the same by keys.
           <span {...grip} className={styles.grip} title={t`Drag to change the order`} aria-hidden>
             <GripVertical size={20} />
           </span>

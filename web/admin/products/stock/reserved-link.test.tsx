@@ -23,7 +23,7 @@ test('what is reserved leads to the orders with the product', () => {
   expect(link.getAttribute('href')).toBe('/admin/orders?product=7&unshipped=yes')
 })
 
-test('nothing reserved, and staff who may not see orders, have the number alone', () => {
+test('nothing reserved, and staff who may not see orders, have only the number', () => {
   show(0, ['View Orders'])
   show(3, ['Manage Products'])
   expect(screen.queryByRole('link')).toBeNull()

@@ -1,4 +1,4 @@
 import { keysOf } from '#web/lib/query/keys.ts'
 
-/** In a file of the console alone, so that no shopper loads them. */
+/** In a file of the console only, so that no shopper loads them. */
 export const customerKeys = keysOf('customers')

@@ -18,7 +18,7 @@ test('no two shortcuts have the same keys, and none begins with the keys of anot
   }
 })
 
-test('a session has shortcuts to the screens it may open alone', () => {
+test('a session has shortcuts to the screens that it may open, and no others', () => {
   expect(goEntries(all).map(({ path }) => path)).toContain('/admin/orders')
   expect(goEntries(sessionWith([])).map(({ path }) => path)).toEqual(['/admin'])
 })

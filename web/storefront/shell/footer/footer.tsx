@@ -26,7 +26,7 @@ const LinkColumn = ({ title, children }: { title: string; children: ReactNode })
   </nav>
 )
 
-/** In the checkout (`isPlain`) its last line alone. */
+/** In the checkout (`isPlain`) only its last line. */
 export function Footer({ isPlain }: { isPlain: boolean }) {
   const { t } = useLingui()
   const company = useContext(SiteName)
