@@ -120,7 +120,7 @@ export async function frame(drawing: string, place: number, category: string) {
   return { tint: backColor(name, tint), svg: placeIn(name, tint, area, scale, body), body, area, scene: name }
 }
 
-/** The object of a picture in use or beside a size reference, in another scene of its category. */
+/** The object of a picture in use or next to a size reference, in another scene of its category. */
 export async function frameUse(
   first: Awaited<ReturnType<typeof frame>>,
   { use, cm, place, category }: { use: Use; cm: number; place: number; category: string },

@@ -16,7 +16,7 @@ type Props = {
   quietTitle?: boolean
   /** For styles: how high rows and controls of the screen are. */
   density?: string
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode

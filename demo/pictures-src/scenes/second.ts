@@ -1,7 +1,7 @@
 import { grip, type Reference, references, steam } from './references.ts'
 import type { SceneName } from './scenes.ts'
 
-/** How a second picture shows an object: its size beside something everyone knows, or its use. */
+/** How a second picture shows an object: its size next to something everyone knows, or its use. */
 export type Use = keyof typeof references | 'held' | 'lit' | 'stove'
 
 /** The scene of each use, where it is not that of the category. */
@@ -39,7 +39,7 @@ const beside = (object: Reference, reference: Reference) => {
   }
 }
 
-/** An object in use or beside a size reference; `cm` is its true height. `jiko` is the stove under pots. */
+/** An object in use or next to a size reference; `cm` is its true height. `jiko` is the stove under pots. */
 export function compose(measured: Measured, use: Use, cm: number, jiko: Measured): Reference {
   const object = standing(measured, cm)
   if (use === 'lit') return beside(object, references.bottle)

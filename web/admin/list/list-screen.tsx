@@ -48,7 +48,7 @@ type Props<Row extends object> = {
   rowKey: (row: Row) => number
   /** The link to a row's record page; without it rows are not links. */
   rowLink?: (row: Row) => LinkProps
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode
   /** Between title and tools. */
   figures?: ReactNode

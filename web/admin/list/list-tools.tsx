@@ -38,7 +38,7 @@ type Props<Value> = {
   filters?: readonly ListInput<NoInfer<Value>>[]
   /** Shows the button that opens the filters in a sheet at any width, not on phones only. */
   hasFilterButton?: boolean
-  /** Beside the filters at any width. */
+  /** Next to the filters at any width. */
   children?: ReactNode
 }
 

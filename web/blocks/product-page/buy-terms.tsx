@@ -11,7 +11,7 @@ import styles from './buy-terms.module.css'
 const warrantyName = /^(warranty|dhamana)$/i
 
 /**
- * Beside the button: who books the order, delivery, returns and warranty. The terms are those of settings, pages and the
+ * Next to the button: who books the order, delivery, returns and warranty. The terms are those of settings, pages and the
  * product; without them the line is left out.
  */
 export function BuyTerms({ attributes }: { attributes: Record<string, string> }) {

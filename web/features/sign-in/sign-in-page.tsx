@@ -14,7 +14,7 @@ type Props = {
   below?: ReactNode
   /** For a longer form, such as the registration. */
   wide?: boolean
-  /** Beside the form, on narrow screens below it. */
+  /** Next to the form, on narrow screens below it. */
   side?: ReactNode
   children: ReactNode
 }

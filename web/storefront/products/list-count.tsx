@@ -12,7 +12,7 @@ type Props = {
   onRefresh: () => void
 }
 
-/** Beside the title of the list: the number of its products, on wide screens their order, and Refresh. */
+/** Next to the title of the list: the number of its products, on wide screens their order, and Refresh. */
 export function ListCount({ total, isMostPopularFirst, isBusy, onRefresh }: Props) {
   const { t } = useLingui()
   return (
