@@ -4,9 +4,15 @@ import type { Tally } from './tally.ts'
 const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
 
 /** Tests that read the sources and start nothing, so that a commit with one of them red is found before it lands. */
-const rules = ['calls', 'commit-subjects', 'console-controls', 'document-paths', 'folders', 'plain-words', 'table-owners'].map(
-  (name) => `scripts/${name}.test.ts`,
-)
+const rules = [
+  'calls',
+  'commit-subjects',
+  'console-controls',
+  'document-paths',
+  'folders',
+  'plain-words',
+  'table-owners',
+].map((name) => `scripts/${name}.test.ts`)
 
 /** Each check counts as one test; its programs run in sequence. */
 const checks: Record<string, string[][]> = {

@@ -35,7 +35,7 @@ function useCreditColumns(): Column<Customer>[] {
         credit ? (
           <span className={layout.lines}>
             {money(credit.outstanding)}
-            <Overdue arrears={credit} isBrief />
+            <Overdue arrears={credit} isBrief isBelowAmount />
           </span>
         ) : (
           notKnown

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { Arrears } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
@@ -9,11 +9,14 @@ type Props = {
   arrears: Arrears
   /** One line without the word, for a column or a fact that gives it. */
   isBrief?: boolean
+  /** The line above has the currency. */
+  isBelowAmount?: boolean
 }
 
 /** What is late and since when, marked by more than its colour; nothing when nothing is late. */
-export function Overdue({ arrears: { overdue, daysPastDue }, isBrief = false }: Props) {
-  const late = ksh(overdue)
+export function Overdue({ arrears: { overdue, daysPastDue }, isBrief = false, isBelowAmount = false }: Props) {
+  const { i18n } = useLingui()
+  const late = isBelowAmount ? i18n.number(overdue) : ksh(overdue)
   if (overdue === 0) return null
   return isBrief ? (
     <span className={styles.brief}>
