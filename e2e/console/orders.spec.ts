@@ -1,3 +1,4 @@
+// Above 300 lines: the journeys of one area share a shop and a database, which take seconds to start.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Above 300 lines: the journeys of one area share a shop and a database, which take seconds to start.
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Above 300 lines: the journeys of one area share a shop and a database, which take seconds to start.
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../support/axe.ts'
