@@ -83,8 +83,8 @@ const costs = new Set(['cost'])
 const nothing = new Set<string>()
 
 /**
- * Entries with these ids, in scope, newest or oldest first, each with the people whom its values name. The cost is for
- * those with only Manage Products. One statement, one more where the entries have ids of records.
+ * Entries with these ids, in scope, newest or oldest first, each with the people whom its values name. Only
+ * readers with Manage Products see costs. One statement, one more where the entries have ids of records.
  */
 export async function readAudit(db: Db, actor: Actor, ids: readonly number[], ascending = false) {
   const rows = await findAuditEntries(db, scopeOf(actor), ids, ascending)

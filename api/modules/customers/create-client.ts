@@ -62,7 +62,7 @@ export async function insertClientOfGroup(
 /**
  * Creates a client of a group, without a loan limit. Throws NOT_FOUND for another branch's group or an account that is
  * not a known member's, ADDRESS_NOT_CONFIRMED, GROUP_NOT_ACTIVE, or ALREADY_TAKEN: the account has a client, or the
- * branch has one with this name and phone, or any branch has one with this national id. Only the phone may repeat, as
+ * branch has one with this name and phone, or any branch has one with this national id. The phone by itself may repeat, as
  * families share phones.
  */
 export async function createClient(

@@ -15,7 +15,7 @@ const isStaffWith = (...needed: Permission[]) => sql<boolean>`
   ) = ${sql.lit(needed.length)}`
 
 /**
- * Writes a notice for the staff who act on an order: the credit officer of its group, and only accounts of its branch
+ * Writes a notice for the staff who act on an order: the credit officer of its group, and accounts that see only its branch
  * that may process it. Without the account that caused the event. Accounts of all branches get none of single orders.
  */
 export const insertOrderNoticesForStaff = (

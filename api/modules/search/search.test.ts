@@ -155,7 +155,7 @@ describe('who finds what', () => {
     ['View Reports', 'zawadi', []],
     ['Manage Customers', 'umoja', []],
     ['View Orders', 'zebra', []],
-  ])('only the permission %s finds for %s: %j', async (permission, q, kinds) => {
+  ])('the permission %s by itself finds for %s: %j', async (permission, q, kinds) => {
     const { body } = await search(await holderOf(permission), q)
     expect(Object.keys(body).filter((kind) => body[kind].length > 0)).toEqual(kinds)
   })

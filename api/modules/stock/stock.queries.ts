@@ -135,7 +135,7 @@ export const findStockDrift = async (db: Db) => {
 
 /**
  * A value that changes with every movement, watched by the caches of public answers. Transactions may commit in another
- * order than they took their ids, so only the last id would miss the slower one; the rows before it are counted too.
+ * order than they took their ids, so the last id by itself would miss the slower one; the rows before it are counted too.
  */
 export const findLastMovement = async (db: Db) => {
   const { rows } = await sql<{ id: number; recent: number }>`

@@ -7,7 +7,7 @@ const TAG = 16
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `sokoni ${purpose}`, 32))
 
 /**
- * Session tokens, fingerprints (keyed hashes that cannot be reversed from the database by itself) and encryption of secrets
+ * Session tokens, fingerprints (keyed hashes that cannot be reversed with nothing but the database) and encryption of secrets
  * that must be read again. Fingerprints and encryption have their own keys, derived from the session secret.
  */
 export function keysFor(secret: string) {

@@ -15,7 +15,7 @@ import { recordHistory } from '../record/record-history.queries.ts'
 const staleTime = 5_000
 /** Rows of a part of the record page. */
 const partSize = 20
-/** Groups to hand over that are shown immediately. */
+/** Groups to hand over that are shown before the others are opened. */
 const maxToHandOver = 200
 
 const shape = {

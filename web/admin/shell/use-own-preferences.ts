@@ -30,7 +30,7 @@ export function useOwnPreferences() {
 
   const save = useSaveAtOnce(() => toast(failed, 'error'))
 
-  // Before the effect that reads the stored values, so that the device's own are not saved when both run immediately.
+  // Before the effect that reads the stored values, so that the device's own are not saved when both run in one pass.
   useEffect(() => {
     const before = known.current
     if (before?.session !== session.key) known.current = { session: session.key, theme, shortcuts, isLoaded: false }

@@ -7,7 +7,7 @@ const { password, confirmPassword, terms, ...others } = RegisterMemberInput.shap
 
 type Passwords = { password: string; confirmPassword: string }
 const isRepeated = (values: Passwords) => values.password === values.confirmPassword
-/** `when` runs the check also while other fields are invalid, so that all errors are shown immediately. */
+/** `when` runs the check also while other fields are invalid, so that all errors are shown together. */
 const repeated = { path: ['confirmPassword'], message: messageCode('PASSWORDS_DIFFER'), when: () => true }
 
 /** A new password and its repetition. */

@@ -64,7 +64,7 @@ export const freshWishes = (
 export const worthOf = (wishes: readonly FreshWish[], quantityOf: (wish: FreshWish) => number = () => 1) =>
   wishes.reduce((sum, wish) => sum + (wish.price ?? 0) * quantityOf(wish), 0)
 
-/** The maximum quantity of a wish that can be bought immediately, at least 1. */
+/** The maximum quantity of a wish that can be bought in one order, at least 1. */
 export const maxOf = ({ product }: FreshWish) =>
   Math.max(1, Math.min(product?.availableStock ?? maxQuantity, maxQuantity))
 

@@ -11,7 +11,7 @@ type Purpose = 'change' | 'prove'
 export type Credentials = Awaited<ReturnType<typeof findCredentials>>
 
 /**
- * Verifies the caller's password, since a stolen session must not change credentials, and returns the
+ * Verifies the caller's password, since a stolen session must not be enough to change credentials, and returns the
  * credentials. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many wrong guesses in one session.
  */
 export async function assertOwnPassword(

@@ -12,7 +12,7 @@ const costOf = planCosts(url)
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
 beforeAll(async () => {
-  // Next to the additions of one quarter of an hour: one row for each product, as after a year of sales.
+  // Besides the additions of one quarter of an hour: one row for each product, as after a year of sales.
   await sql`insert into product_sales (product_id, quantity, revenue_cents) select id, 10, 5000 from products`.execute(
     db,
   )

@@ -12,7 +12,7 @@ export function BackToTop() {
 
   useEffect(() => {
     if (!firstPixels.current) return
-    // The observer may report several changes immediately; the last entry is the current state.
+    // The observer may report several changes together; the last entry is the current state.
     const watch = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
     watch.observe(firstPixels.current)
     return () => watch.disconnect()
