@@ -90,7 +90,7 @@ function Place({ load }: { load: LoadComponent<StaffWorkProps> }) {
   const { Part: Work, isFailed } = usePagePart(load, isStaff)
   return (
     <div className={styles.place}>
-      {isStaff && Work ? <Work session={session} /> : isFailed ? <PartFailure /> : <Skeleton height="100%" />}
+      {isStaff && Work ? <Work session={session} /> : isFailed ? <PartFailure /> : <Skeleton height="20rem" />}
     </div>
   )
 }
