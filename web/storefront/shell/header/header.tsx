@@ -38,7 +38,6 @@ type Props = {
  * The offers scroll away with the page. The bar stays at the top; on phones it moves out of view while the reader scrolls
  * down.
  */
-
 export function Header({ logo, isPlain, children }: Props) {
   const { t } = useLingui()
   const localePath = useLocalePath()
