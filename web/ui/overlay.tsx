@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type LoadComponent, prepare } from './hooks/use-lazy-part.ts'
-import { useOverlayPart } from './hooks/use-overlay-part.ts'
+import { type LoadComponent, prepare, useLazyComponent } from './hooks/use-lazy-part.ts'
 
 export type OverlayProps = {
   opened: boolean
@@ -27,7 +26,7 @@ function Overlay({ load, ...props }: Props & { load: LoadComponent<OverlayProps>
   const { t } = useLingui()
   const [mounted, setMounted] = useState(false)
   const { opened, onClose } = props
-  const Part = useOverlayPart(load, opened, onClose)
+  const Part = useLazyComponent(load, opened, onClose)
 
   // Mantine stores the previous focus, to restore it on close, only when an overlay opens after it was mounted closed.
   useEffect(() => setMounted(Part !== null), [Part])

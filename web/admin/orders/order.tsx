@@ -9,7 +9,7 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { recordLoader } from '../lib/admin-loader.ts'
 import { Can } from '../lib/can.tsx'
@@ -81,7 +81,7 @@ function ItemsOrForm({ order }: { order: StaffOrder }) {
 }
 
 function LazyRevision(props: { order: StaffOrder; onClose: () => void }) {
-  const Form = useOverlayPart(loadRevision, true, props.onClose)
+  const Form = useLazyComponent(loadRevision, true, props.onClose)
   return Form ? <Form {...props} /> : <Skeleton height="20rem" />
 }
 

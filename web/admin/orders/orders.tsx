@@ -10,7 +10,7 @@ import { orderKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import { Can } from '../lib/can.tsx'
 import { orderStats } from '../lib/order-stats.ts'
@@ -130,7 +130,7 @@ function Orders() {
 
 /** They load with the first selected row. */
 function BulkActions({ selected }: { selected: Selected }) {
-  const Part = useOverlayPart(loadBulkActions, true, selected.clear)
+  const Part = useLazyComponent(loadBulkActions, true, selected.clear)
   return Part && <Part selected={selected} />
 }
 
@@ -222,7 +222,7 @@ function OrderDialog({ id, onClose, title, load }: Props) {
   // The last order stays visible while the dialog closes.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
-  const Part = useOverlayPart(load, id !== null, onClose)
+  const Part = useLazyComponent(load, id !== null, onClose)
   return (
     <Modal
       opened={id !== null && Part !== null}

@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import { RecordHistory } from '../record/record-history.tsx'
 import { useRoleFormats, useRoleLabels } from './forms/role-fields.tsx'
@@ -26,7 +26,7 @@ const loadForm = () => import('./forms/role-form.tsx')
 /** The form of a role over the list, while the address contains its id. */
 export function EditRoleDialog({ id, onClose }: Props) {
   const shown = useShown(id)
-  const Part = useOverlayPart(loadForm, id !== null, onClose)
+  const Part = useLazyComponent(loadForm, id !== null, onClose)
   return (
     <Modal opened={id !== null && Part !== null} onClose={onClose} size="44rem" title={<Trans>Edit Role</Trans>}>
       {Part && shown !== null && <StoredRole id={shown}>{(role) => <Part role={role} onClose={onClose} />}</StoredRole>}

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type LoadComponent, prepare } from '#web/ui/hooks/use-lazy-part.ts'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { type LoadComponent, prepare, useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 import type { PaletteProps } from './palette/palette.tsx'
 import type { useShellOverlays } from './use-shell-overlays.ts'
@@ -16,8 +15,8 @@ export function preparePalette() {
 
 /** The palette and the help, loaded when first opened. */
 export function ShellOverlays({ palette, help, act }: ReturnType<typeof useShellOverlays>) {
-  const Palette = useOverlayPart(loadPalette, palette.opened, palette.close)
-  const Help = useOverlayPart(loadHelp, help.opened, help.close)
+  const Palette = useLazyComponent(loadPalette, palette.opened, palette.close)
+  const Help = useLazyComponent(loadHelp, help.opened, help.close)
   return (
     <>
       {Palette && <Palette opened={palette.opened} onClose={palette.close} onFollow={palette.follow} onAction={act} />}

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import { NoAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -101,7 +101,7 @@ const loadForm = () => import('./forms/user-form.tsx')
 /** The form of a user over the list. */
 export function EditUserDialog({ id, onClose }: DialogProps) {
   const shown = useShown(id)
-  const Part = useOverlayPart(loadForm, id !== null, onClose)
+  const Part = useLazyComponent(loadForm, id !== null, onClose)
   return (
     <Modal opened={id !== null && Part !== null} onClose={onClose} size="34rem" title={<Trans>Edit User</Trans>}>
       {Part && shown !== null && (

@@ -4,7 +4,7 @@ import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useRef, useSta
 import type { DetailPicture } from '#contract/catalogue/products.ts'
 import { usePartLanguage } from '#web/lib/i18n/part-language.ts'
 import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './gallery.module.css'
@@ -31,7 +31,7 @@ export function Gallery({ name, mark, pictures, corner }: Props) {
   const [shown, setShown] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const Zoom = useOverlayPart(loadZoom, isOpen, close)
+  const Zoom = useLazyComponent(loadZoom, isOpen, close)
   const picture = pictures[shown] ?? pictures[0]
   const total = pictures.length
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useQuickView } from '#web/features/products/use-quick-view.ts'
 import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal, prepareModal } from '#web/ui/overlay.tsx'
 
 const load: LoadComponent<{ slug: string }> = () => import('./quick-view-body.tsx')
@@ -11,7 +11,7 @@ const load: LoadComponent<{ slug: string }> = () => import('./quick-view-body.ts
 export function QuickView() {
   const { slug, close } = useQuickView()
   const isNeeded = slug !== null
-  const Body = useOverlayPart(load, isNeeded, close)
+  const Body = useLazyComponent(load, isNeeded, close)
   const [shown, setShown] = useState(slug)
 
   useEffect(() => {

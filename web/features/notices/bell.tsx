@@ -6,7 +6,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { LoadComponent } from '#web/ui/hooks/use-lazy-part.ts'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { VisuallyHidden } from '#web/ui/page.tsx'
 import styles from './bell.module.css'
 import type { NoticeMenuProps } from './notice-menu.tsx'
@@ -66,7 +66,7 @@ export default function Bell({ session, onNews, maxShown, isWork = false }: Bell
 const loadMenu: LoadComponent<NoticeMenuProps> = () => import('./notice-menu.tsx')
 
 function Menu({ close, ...menu }: NoticeMenuProps & { close: () => void }) {
-  const NoticeMenu = useOverlayPart(loadMenu, true, close)
+  const NoticeMenu = useLazyComponent(loadMenu, true, close)
   return NoticeMenu && <NoticeMenu {...menu} />
 }
 

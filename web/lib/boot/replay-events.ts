@@ -15,9 +15,11 @@ declare global {
  * `data-hydrated` on <html>, which is set last.
  */
 export function replayEvents() {
-  const { early } = window
+  if (window.early) replay(window.early)
   document.documentElement.dataset.hydrated = ''
-  if (!early) return
+}
+
+function replay(early: Early) {
   window.early = undefined
   early.stop()
   // The focused field got its focus before React listened.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Modal } from '#web/ui/overlay.tsx'
 import type { ConfirmFormProps } from './confirm-form.tsx'
 import { DialogButton } from './dialog-button.tsx'
@@ -24,7 +24,7 @@ const loadForm = () => import('./confirm-form.tsx')
 
 /** The confirmation of an action that is opened elsewhere, for example in a menu. It loads when it first opens. */
 export function ConfirmDialog({ opened, title, ...question }: DialogProps) {
-  const Part = useOverlayPart(loadForm, opened, question.onClose)
+  const Part = useLazyComponent(loadForm, opened, question.onClose)
   return (
     <Modal opened={opened && Part !== null} onClose={question.onClose} title={title}>
       {Part && <Part {...question} />}

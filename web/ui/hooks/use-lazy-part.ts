@@ -6,8 +6,8 @@ export type LoadComponent<Props> = () => Promise<{ default: ComponentType<Props>
 export const prepare = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 /**
- * A component that loads once it is needed, and null until then. Where it could not be loaded `onFailed` is called, and
- * the next need tries again.
+ * A component that loads once it is needed, and null until then. Where it could not be loaded `onFailed` is called, for
+ * example to close an overlay, and the root offers a reload.
  */
 export function useLazyComponent<Props>(load: LoadComponent<Props>, isNeeded: boolean, onFailed: () => void) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

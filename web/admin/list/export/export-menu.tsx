@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ExportListName } from '#contract/account/export-limits.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { ToolName } from '../tools/tool-name.tsx'
 import type { ListQuery } from '../use-selection.ts'
 
@@ -49,6 +49,6 @@ export function ExportMenu(props: Props) {
 
 /** They load when the menu first opens. */
 function Choices(props: ExportProps & { onDone: () => void }) {
-  const Part = useOverlayPart(loadChoices, true, props.onDone)
+  const Part = useLazyComponent(loadChoices, true, props.onDone)
   return Part && <Part {...props} />
 }

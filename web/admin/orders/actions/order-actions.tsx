@@ -12,7 +12,7 @@ import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { RestoreOrder, useOrderDeletion, WhatIsDeleted } from './delete-order.tsx'
 import { StepLabel } from './move-order.tsx'
 import styles from './order-actions.module.css'
@@ -112,7 +112,7 @@ export function OrderActions({ order, terms }: Props) {
 type DialogProps = { order: StaffOrder; opened: boolean; onClose: () => void }
 
 function Move({ opened, ...props }: DialogProps & { to: OrderStep; expectedOn: string | null }) {
-  const Part = useOverlayPart(loadMove, opened, props.onClose)
+  const Part = useLazyComponent(loadMove, opened, props.onClose)
   return (
     <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>
       {Part && <Part {...props} />}
@@ -121,7 +121,7 @@ function Move({ opened, ...props }: DialogProps & { to: OrderStep; expectedOn: s
 }
 
 function Return({ opened, ...props }: DialogProps & { items: OrderDetail['items'] }) {
-  const Part = useOverlayPart(loadReturn, opened, props.onClose)
+  const Part = useLazyComponent(loadReturn, opened, props.onClose)
   return (
     <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Record return</Trans>}>
       {Part && <Part {...props} />}
@@ -130,7 +130,7 @@ function Return({ opened, ...props }: DialogProps & { items: OrderDetail['items'
 }
 
 function DayOfDelivery({ opened, ...props }: DialogProps & { deliveredOn: string | null }) {
-  const Part = useOverlayPart(loadDay, opened, props.onClose)
+  const Part = useLazyComponent(loadDay, opened, props.onClose)
   return (
     <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Correct day of delivery</Trans>}>
       {Part && <Part {...props} />}

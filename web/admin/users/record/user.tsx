@@ -19,7 +19,7 @@ import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DeleteUser } from '../actions/delete-user.tsx'
 import { ResetPassword } from '../actions/reset-password.tsx'
@@ -116,7 +116,7 @@ function UserView({ user }: { user: UserRecord }) {
 const loadForm = () => import('../forms/user-form.tsx')
 
 function LazyForm(props: { user: UserRecord; onClose: () => void }) {
-  const Form = useOverlayPart(loadForm, true, props.onClose)
+  const Form = useLazyComponent(loadForm, true, props.onClose)
   return Form ? <Form {...props} /> : <Skeleton height="24rem" />
 }
 

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
-import { type LoadComponent, prepare } from '#web/ui/hooks/use-lazy-part.ts'
-import { useOverlayPart } from '#web/ui/hooks/use-overlay-part.ts'
+import { type LoadComponent, prepare, useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
 import { Drawer, prepareDrawer } from '#web/ui/overlay.tsx'
 import type { DrawerContentProps } from './drawer-content.tsx'
 import { besideMenu, type PanelColumns, panelColumns } from './panel-columns.ts'
@@ -24,7 +23,7 @@ type Props = { opened: boolean; onClose: () => void; onPick: () => void }
 /** The shop's menu. A category with subcategories opens a second panel next to it. */
 export function MenuDrawer({ opened, onClose, onPick }: Props) {
   const { data: categories = [] } = useQuery(categoryList())
-  const Content = useOverlayPart(loadContent, opened, onClose)
+  const Content = useLazyComponent(loadContent, opened, onClose)
   const [category, setCategory] = useState<number | null>(null)
 
   useEffect(() => {
