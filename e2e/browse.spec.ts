@@ -458,6 +458,7 @@ test('a member sees prices and pictures, and gets recommendations based on viewe
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/products\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sokoni.viewed'))).toMatch(/\d/)
   await page.getByRole('link', { name: 'Sokoni, home page' }).click()
   // The recommendations replace the general products once they are loaded, possibly while the rail is scrolled to.
   await expect(() => panel(page, 'Recommended for You').scrollIntoViewIfNeeded()).toPass()

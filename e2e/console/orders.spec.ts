@@ -434,6 +434,7 @@ test('a list on a phone asks for branches and officers once its filters are open
   await press(page, 'Filter')
   await page.getByRole('dialog').getByLabel('Branch').selectOption('Kisumu')
   await page.getByRole('button', { name: /^Show/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove filter Kisumu' })).toBeVisible()
   expect(choices.toSorted()).toEqual(['branches/unpaginated', 'credit-officers/choices'])
   await page.setViewportSize({ width: 800, height: 600 })
