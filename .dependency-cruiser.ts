@@ -11,7 +11,7 @@ const moduleLevels = [
   ['roles', 'accounts'],
   ['bulk-jobs'],
   ['branches', 'groups', 'customers'],
-  ['catalogue'],
+  ['catalogue', 'money'],
   ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
   ['reviews', 'requests'],

@@ -20,6 +20,9 @@ export const tableOwners = {
   cache_versions: 'any',
   cart_items: 'carts',
   carts: 'carts',
+  cash_counts: 'money',
+  cash_entries: 'money',
+  cash_moves: 'money',
   categories: 'catalogue',
   client_days: 'reports',
   closed_months: 'settings',
@@ -48,6 +51,7 @@ export const tableOwners = {
   issued_documents: 'orders',
   limit_changes: 'customers',
   mails: 'notifications',
+  money_accounts: 'money',
   newsletter_deliveries: 'newsletter',
   newsletter_letters: 'newsletter',
   newsletter_subscriptions: 'newsletter',
@@ -79,6 +83,8 @@ export const tableOwners = {
   promotions: 'promotions',
   /** Written by the platform. */
   rate_windows: 'none',
+  receipt_counter: 'credit',
+  receipts: 'credit',
   recovery_codes: 'accounts',
   repayments: 'credit',
   report_recipients: 'reports',
@@ -106,6 +112,7 @@ export const tableOwners = {
   top_products: 'reports',
   /** Written by triggers. */
   unpaid_dues: 'none',
+  unmatched_entries: 'credit',
   wishlist_items: 'carts',
 } satisfies Record<keyof Tables, string>
 

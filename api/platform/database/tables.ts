@@ -237,6 +237,46 @@ export interface Carts {
   version: Generated<number>;
 }
 
+export interface CashCounts {
+  counted_at: Generated<Timestamp>;
+  counted_by: number;
+  counted_cents: number;
+  day: string;
+  expected_cents: number;
+  id: Generated<number>;
+  money_account_id: number;
+  personal: Json | null;
+}
+
+export interface CashEntries {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  count_id: number | null;
+  credit_entry_id: number | null;
+  day: string;
+  delta_cents: number;
+  id: Generated<number>;
+  kind: 'received' | 'taken-back' | 'paid-back' | 'refund' | 'banked' | 'handed-over' | 'taken-over' | 'returned' | 'difference';
+  money_account_id: number;
+  move_id: number | null;
+  receipt_id: number | null;
+  repayment_id: number | null;
+}
+
+export interface CashMoves {
+  amount_cents: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  from_id: number;
+  id: Generated<number>;
+  personal: Json | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number;
+  reference: string | null;
+  state: Generated<'waiting' | 'accepted' | 'disputed' | 'withdrawn'>;
+  to_id: number;
+}
+
 export interface Categories {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -414,7 +454,8 @@ export interface EntryPayments {
   entry_id: number;
   kind: 'recovery' | 'refund';
   method: 'cash' | 'mpesa' | 'bank' | 'payroll';
-  reference: string;
+  money_account_id: number | null;
+  reference: string | null;
 }
 
 export interface FacetChanges {
@@ -525,6 +566,20 @@ export interface Mails {
   subject: string;
   text: string | null;
   to_address: string | null;
+}
+
+export interface MoneyAccounts {
+  balance_cents: Generated<number>;
+  branch_id: number | null;
+  closed_to: string | null;
+  created_at: Generated<Timestamp>;
+  holder_id: number | null;
+  id: Generated<number>;
+  kind: 'cash-box' | 'till' | 'bank' | 'payroll';
+  name: string;
+  number: string | null;
+  status: Generated<'active' | 'closed'>;
+  version: Generated<number>;
 }
 
 export interface NewsletterDeliveries {
@@ -907,6 +962,27 @@ export interface RateWindows {
   key: string;
 }
 
+export interface ReceiptCounter {
+  is_only: Generated<boolean>;
+  last: number;
+}
+
+export interface Receipts {
+  amount_cents: number;
+  branch_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  money_account_id: number;
+  number: number;
+  paid_on: string;
+  personal: Json | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number | null;
+  reference: string | null;
+  reference_key: string | null;
+  unmatched_cents: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: string;
@@ -915,15 +991,17 @@ export interface RecoveryCodes {
 
 export interface Repayments {
   amount_cents: number;
+  branch_id: number | null;
   created_at: Generated<Timestamp>;
+  credit_officer_id: number | null;
   customer_id: number;
   excess_cents: Generated<number>;
+  group_id: number | null;
   id: Generated<number>;
-  method: 'cash' | 'mpesa' | 'bank' | 'payroll';
   paid_on: string;
-  personal: Json | null;
+  receipt_id: number;
   recorded_by: number | null;
-  reference: string;
+  recovered_cents: Generated<number>;
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: number | null;
@@ -1118,6 +1196,18 @@ export interface TopProducts {
   revenue_cents: number;
 }
 
+export interface UnmatchedEntries {
+  actor_account_id: number | null;
+  at: Generated<Timestamp>;
+  delta_cents: number;
+  effective_on: string;
+  id: Generated<number>;
+  kind: 'received' | 'matched' | 'unmatched' | 'taken-back' | 'paid-back';
+  note: string | null;
+  receipt_id: number;
+  repayment_id: number | null;
+}
+
 export interface UnpaidDues {
   customer_id: number;
   due_on: string;
@@ -1148,6 +1238,9 @@ export interface DB {
   cache_versions: CacheVersions;
   cart_items: CartItems;
   carts: Carts;
+  cash_counts: CashCounts;
+  cash_entries: CashEntries;
+  cash_moves: CashMoves;
   categories: Categories;
   category_slugs: CategorySlugs;
   client_days: ClientDays;
@@ -1174,6 +1267,7 @@ export interface DB {
   issued_documents: IssuedDocuments;
   limit_changes: LimitChanges;
   mails: Mails;
+  money_accounts: MoneyAccounts;
   newsletter_deliveries: NewsletterDeliveries;
   newsletter_letters: NewsletterLetters;
   newsletter_subscriptions: NewsletterSubscriptions;
@@ -1204,6 +1298,8 @@ export interface DB {
   products: Products;
   promotions: Promotions;
   rate_windows: RateWindows;
+  receipt_counter: ReceiptCounter;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   repayments: Repayments;
   report_recipients: ReportRecipients;
@@ -1228,6 +1324,7 @@ export interface DB {
   sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
   top_products: TopProducts;
+  unmatched_entries: UnmatchedEntries;
   unpaid_dues: UnpaidDues;
   wishlist_items: WishlistItems;
 }
