@@ -66,6 +66,7 @@ export const errorStatus = {
   ORDER_DELIVERED: 409,
   DELIVERY_FINAL: 409,
   MONTH_CLOSED: 409,
+  ACCOUNT_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
   APPROVAL_CLOSED: 409,
@@ -141,6 +142,7 @@ export type TakenField =
   | 'nationalId'
   | 'itemCode'
   | 'code'
+  | 'number'
 
 type Empty = Record<string, never>
 
@@ -208,6 +210,8 @@ type Specific = {
   ORDER_DELIVERED: { status: OrderState }
   /** YYYY-MM. */
   MONTH_CLOSED: { month: string }
+  /** The name of the money account. */
+  ACCOUNT_CLOSED: { account: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   /** How it was decided. */
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }

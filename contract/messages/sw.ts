@@ -16,6 +16,7 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   nationalId: 'namba hii ya kitambulisho',
   itemCode: 'namba hii ya bidhaa',
   code: 'msimbo huu',
+  number: 'namba hii',
 }
 const permissionNamed: Record<string, string> = permissionNames.sw
 const permissionList = (permissions: readonly string[]) =>
@@ -152,6 +153,8 @@ export const sw: Messages = {
       : 'Mteja amerejesha pesa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua marejesho kwanza, au rekodi urejeshaji wa bidhaa.',
   MONTH_CLOSED: ({ month }) =>
     `Hesabu za ${monthName(month)} zimefungwa. Hakuna kilichobadilika; tumia siku ya baadaye, au mwombe msimamizi afungue mwezi huo tena.`,
+  ACCOUNT_CLOSED: ({ account }) =>
+    `Akaunti ya ${account} imefungwa. Hakuna kilichobadilika; chagua akaunti nyingine, au mwombe meneja aifungue tena.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
