@@ -20,6 +20,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** The ways to pay. */
+export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
+export type RepaymentMethod = (typeof repaymentMethods)[number]
+
 /** The number of an entry, as its document shows it. */
 export const entryNumber = (id: number) => `#L00${id}`
 

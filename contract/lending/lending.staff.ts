@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
-import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
-import { entryDocumentPath, entryKinds } from './ledger.ts'
+import { entryDocumentPath, entryKinds, repaymentMethods } from './ledger.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -142,8 +141,10 @@ export const LedgerEntry = z.object({
   by: z.string().nullable(),
   /** Of a correction; null for other entries, and after an erasure. */
   reason: z.string().nullable(),
-  /** How the money of an entry moved that is no repayment. */
-  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string() }).nullable(),
+  /** The receipt of a repayment, of its reversal, or of what it recovered or brought in advance. */
+  receipt: z.object({ id: Id, number: z.string() }).nullable(),
+  /** How its money moved; cash has no reference. */
+  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string().nullable() }).nullable(),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

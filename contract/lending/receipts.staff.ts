@@ -3,8 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Day, FlagParam, Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { receiptDocumentPath } from './ledger.ts'
-import { ClientInstalment, repaymentMethods } from './lending.staff.ts'
+import { receiptDocumentPath, repaymentMethods } from './ledger.ts'
+import { ClientInstalment } from './lending.staff.ts'
 
 const byId = z.object({ id: IdParam })
 
