@@ -87,8 +87,6 @@ export const listAssignments = defineEndpoint({
   response: pageOf(OfficerAssignment),
 })
 
-export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
-
 export const ClientInstalment = z.object({
   /** Null for a debt that is no order. */
   orderId: Id.nullable(),
