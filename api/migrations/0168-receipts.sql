@@ -283,3 +283,4 @@ end $$;
 -- A refund leaves an account; that of a cash box has no reference.
 alter table entry_payments add column money_account_id bigint references money_accounts,
   alter column reference drop not null;
+alter table approvals add column money_account_id bigint references money_accounts;

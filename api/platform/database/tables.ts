@@ -118,6 +118,7 @@ export interface Approvals {
   id: Generated<number>;
   kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund';
   method: string | null;
+  money_account_id: number | null;
   personal: Json | null;
   requested_at: Generated<Timestamp>;
   requested_by: number;

@@ -1,0 +1,23 @@
+import type { Tx } from '#api/platform/database/db.ts'
+import { insertBox, insertEntries, type LockedBox, lockBoxes, type NewCashEntry } from './cash-entries.queries.ts'
+
+/**
+ * Locks the cash box of an account, and makes it when it has none. In the global lock order boxes come after the
+ * clients and before the receipt counter, by ascending id.
+ */
+export async function lockCashBox(tx: Tx, accountId: number): Promise<LockedBox> {
+  const [box] = await lockBoxes(tx, [accountId])
+  if (box) return box
+  await insertBox(tx, accountId)
+  const [made] = await lockBoxes(tx, [accountId])
+  if (!made) throw new Error('the cash box was not made')
+  return made
+}
+
+/**
+ * Enters cash into a locked box or out of it. The day of an entry is the wanted one, or the day after the last closed
+ * one. Whether the balance suffices is up to the caller.
+ */
+export async function enterCash(tx: Tx, box: Pick<LockedBox, 'id'>, entries: readonly NewCashEntry[]): Promise<void> {
+  if (entries.length > 0) await insertEntries(tx, box.id, entries)
+}
