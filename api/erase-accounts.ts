@@ -12,7 +12,8 @@ import { removeExportFiles, takeFilesOf } from './modules/bulk-jobs/exports/list
 import { eraseCart } from './modules/carts/carts.service.ts'
 import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
-import { eraseApprovals, eraseRepayer } from './modules/credit/repayments.service.ts'
+import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
+import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
 import {
   deleteUnreferred,
   eraseCustomer,

@@ -69,6 +69,7 @@ export const errorStatus = {
   ACCOUNT_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
+  SAME_PAYMENT: 409,
   APPROVAL_CLOSED: 409,
   OWN_REQUEST: 409,
   RESTORE_TOO_LATE: 409,
@@ -217,6 +218,8 @@ type Specific = {
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }
   /** What a repayment added to the credit balance, and what the balance is now. */
   CREDIT_SPENT: { advance: number; balance: number }
+  /** The receipt of a client with the same amount on the same day. */
+  SAME_PAYMENT: { receipt: string; amount: number }
   /** The balance that the entry would lower below 0. */
   ENTRY_ABOVE_BALANCE: { amount: number; balance: number }
   REQUEST_CLOSED: { status: string }

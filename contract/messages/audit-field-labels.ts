@@ -26,6 +26,7 @@ export const auditFieldLabels = {
   clientNumber: { en: 'Client number', sw: 'Namba ya mteja' },
   closed: { en: 'Closed', sw: 'Imefungwa' },
   closedAt: { en: 'Closed', sw: 'Imefungwa' },
+  clients: { en: 'Clients', sw: 'Wateja' },
   code: { en: 'Promo code', sw: 'Msimbo wa ofa' },
   columns: { en: 'Columns', sw: 'Safu wima' },
   companyName: { en: 'Company Name', sw: 'Jina la shirika' },
@@ -118,6 +119,7 @@ export const auditFieldLabels = {
   reassigned: { en: 'Users given another role', sw: 'Watumiaji waliopewa wajibu mwingine' },
   reassignedTo: { en: 'Role given to them', sw: 'Wajibu waliopewa' },
   recipients: { en: 'Recipients', sw: 'Wapokeaji' },
+  payer: { en: 'Payer', sw: 'Mlipaji' },
   reference: { en: 'Reference', sw: 'Kumbukumbu' },
   rememberedHours: {
     en: 'Hours a session lasts with Remember me',
@@ -185,6 +187,7 @@ export const auditFieldLabels = {
   },
   unlinkedAccount: { en: 'Account unlinked', sw: 'Akaunti iliyotenganishwa' },
   town: { en: 'Town', sw: 'Mji' },
+  unmatched: { en: 'Names no client', sw: 'Bila mteja' },
   until: { en: 'Until', sw: 'Hadi' },
   username: { en: 'Username', sw: 'Jina la mtumiaji' },
   vatPercent: { en: 'VAT percent', sw: 'Asilimia ya VAT' },

@@ -13,6 +13,7 @@ import { weekdayName } from './weekday-names.ts'
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
 const money = new Set<string>([
   'amount',
+  'unmatched',
   'approvalAbove',
   'balance',
   'cost',

@@ -166,6 +166,8 @@ export const sw: Messages = {
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
+  SAME_PAYMENT: ({ receipt, amount }) =>
+    `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya salio la ${ksh(balance)} linalopunguzwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',

@@ -51,6 +51,9 @@ export const recordName = (branches: BranchScope) => {
   )
   return sql<string | null>`case audit_entries.entity
     when 'order' then '#00' || audit_entries.entity_id
+    when 'receipt' then (
+      select 'RCT-' || lpad(number::text, 6, '0') from receipts where receipts.id = audit_entries.entity_id
+    )
     when 'order_request' then '#R00' || audit_entries.entity_id ${sql.join(names, sql``)}
   end`
 }
