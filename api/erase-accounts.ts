@@ -21,6 +21,7 @@ import {
   type LockedCustomer,
   lockCustomers,
 } from './modules/customers/customers.service.ts'
+import { eraseInCash } from './modules/money/cash/cash.service.ts'
 import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
@@ -93,6 +94,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
+  await eraseInCash(tx, accountId, traces)
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
   await eraseTracesInBulkJobs(tx, traces)
