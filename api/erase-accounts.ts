@@ -26,6 +26,7 @@ import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { eraseOfficer } from './modules/groups/officers.service.ts'
+import { eraseInCash } from './modules/money/cash/cash.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
@@ -94,6 +95,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
+  await eraseInCash(tx, accountId, traces)
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
   await eraseTracesInBulkJobs(tx, traces)
