@@ -7,3 +7,6 @@ export const moneyAccountKinds = Object.keys(methodOfKind) as MoneyAccountKind[]
 export const addedKinds = ['till', 'bank', 'payroll'] as const satisfies readonly MoneyAccountKind[]
 
 export const moneyAccountStatuses = ['active', 'closed'] as const
+
+/** What the list of money accounts can be ordered by. */
+export const moneyAccountSorts = ['name'] as const

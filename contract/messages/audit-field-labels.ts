@@ -106,6 +106,7 @@ export const auditFieldLabels = {
   name: { en: 'Name', sw: 'Jina' },
   nameSw: { en: 'Name in Swahili', sw: 'Jina kwa Kiswahili' },
   note: { en: 'Note', sw: 'Dokezo' },
+  number: { en: 'Number', sw: 'Namba' },
   numberOfMonths: { en: 'Months of repayment', sw: 'Miezi ya marejesho' },
   orderRequest: { en: 'Request', sw: 'Ombi' },
   paidOn: { en: 'Day of payment', sw: 'Siku ya malipo' },

@@ -36,6 +36,11 @@ const sourcesIn = (branches: BranchScope) => {
       table: 'newsletter_letters',
       name: sql`case named.readers when 'sw' then named.subject_sw else named.subject_en end`,
     },
+    money_account: {
+      table: 'money_accounts',
+      name: sql`nullif(named.name, '')`,
+      isShown: sql<boolean>`(named.branch_id is null or ${isOfBranch})`,
+    },
     officer: { table: 'credit_officers', name: person, isShown: isOfBranch },
     picture: { table: 'product_pictures', name: sql`nullif(named.alt, '')` },
     product: { table: 'products', name: plain },
