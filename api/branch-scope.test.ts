@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
-import { createAccount, createGroup, createOfficer, createProduct, createRole } from '#api/testing/factories.ts'
+import {
+  createAccount,
+  createGroup,
+  createMoneyAccount,
+  createOfficer,
+  createProduct,
+  createRole,
+} from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -54,6 +61,7 @@ async function openBranch() {
   )
   const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
   const member = await createAccount(db, { role: 'User' })
+  const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
     officer,
@@ -68,6 +76,7 @@ async function openBranch() {
     repaymentId: repayment.id,
     approvalId: approval.id,
     entryId: ledger.content[0].id,
+    moneyAccountId: moneyAccount.id,
     requestId: request.id,
   }
 }
@@ -187,6 +196,12 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${colleague.id}` },
     body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
   }),
+  getMoneyAccount: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
+  addMoneyAccount: ({ branchId }) => ({ body: { kind: 'till', name: `Till ${branchId}`, number: null, branchId } }),
+  editMoneyAccount: ({ moneyAccountId, branchId }) => ({
+    params: { id: `${moneyAccountId}` },
+    body: { name: 'Equity', number: null, branchId, status: 'active', version: 99 },
+  }),
   getStatement: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   getStatementDocument: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listAssignments: ({ group }) => ({ params: { id: `${group.id}` } }),
@@ -282,6 +297,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ branchId }) =>
     ({ content }) =>
       content.some(({ id }) => id === branchId),
+  listMoneyAccounts:
+    ({ moneyAccountId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === moneyAccountId),
   listCustomers:
     ({ clientId }) =>
     ({ content }) =>

@@ -276,6 +276,8 @@ const bodies: Record<string, object> = {
   closeGroup: { reason: 'Stopped saving', version: 99 },
   addBranch: { name: 'Kisii', town: 'Kisii', phone: '0712345678', code: 'KSI' },
   editBranch: { name: 'Kisii', town: 'Kisii', phone: '', version: 99 },
+  addMoneyAccount: { kind: 'bank', name: 'Equity Kisumu', number: '0123456', branchId: 1 },
+  editMoneyAccount: { name: 'Equity', number: '0123456', branchId: 1, status: 'closed', version: 99 },
   addOfficer: { firstName: 'Neema', lastName: 'Achieng', phone: '', accountId: null, branchId: 1 },
   editOfficer: {
     firstName: 'Neema',

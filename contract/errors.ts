@@ -67,8 +67,10 @@ export const errorStatus = {
   ORDER_DELIVERED: 409,
   DELIVERY_FINAL: 409,
   MONTH_CLOSED: 409,
+  ACCOUNT_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
+  SAME_PAYMENT: 409,
   CASH_SHORT: 409,
   CASH_MOVE_CLOSED: 409,
   CASH_DAY_CLOSED: 409,
@@ -146,6 +148,7 @@ export type TakenField =
   | 'nationalId'
   | 'itemCode'
   | 'code'
+  | 'number'
 
 type Empty = Record<string, never>
 
@@ -213,11 +216,15 @@ type Specific = {
   ORDER_DELIVERED: { status: OrderState }
   /** YYYY-MM. */
   MONTH_CLOSED: { month: string }
+  /** The name of the money account. */
+  ACCOUNT_CLOSED: { account: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   /** How it was decided. */
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }
   /** What a repayment added to the credit balance, and what the balance is now. */
   CREDIT_SPENT: { advance: number; balance: number }
+  /** The receipt of a client with the same amount on the same day. */
+  SAME_PAYMENT: { receipt: string; amount: number }
   /** What was to leave a cash box, and what it holds. */
   CASH_SHORT: { amount: number; balance: number }
   /** How it was decided. */

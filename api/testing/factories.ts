@@ -168,6 +168,14 @@ export async function createClient(db: Db, options: ClientOptions = {}) {
 }
 export type Client = Awaited<ReturnType<typeof createClient>>
 
+/** A bank account of a branch, or of all without one. */
+export const createMoneyAccount = (db: Db, account: { branchId?: number; kind?: 'till' | 'bank' | 'payroll' } = {}) =>
+  db
+    .insertInto('money_accounts')
+    .values({ kind: account.kind ?? 'bank', name: `Bank ${next()}`, branch_id: account.branchId ?? null })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+
 export async function createCategory(db: Db, options: { name?: string; slug?: string; active?: boolean } = {}) {
   const n = next()
   return db

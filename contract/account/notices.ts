@@ -64,9 +64,7 @@ export const Notice = z.object({
     })
     .nullable(),
   /** Cash that waits for the reader to accept it, or that the reader handed over and another person decided about. */
-  cashMove: z
-    .object({ state: z.enum(cashMoveStates), amount: Shillings, from: z.string(), to: z.string() })
-    .nullable(),
+  cashMove: z.object({ state: z.enum(cashMoveStates), amount: Shillings, from: z.string(), to: z.string() }).nullable(),
   /** The account that waits for approval. */
   applicant: z.object({ id: Id, name: z.string() }).nullable(),
   /** A message of the contact page. */

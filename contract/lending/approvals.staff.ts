@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
 import { approvalKinds, approvalSorts, approvalStates } from './approval-choices.ts'
-import { repaymentMethods } from './lending.staff.ts'
+import { repaymentMethods } from './ledger.ts'
 
 /** An entry that waits for a second person, or waited for one. */
 export const Approval = z.object({
@@ -20,7 +20,7 @@ export const Approval = z.object({
   dueDays: z.array(z.iso.date()).nullable(),
   /** Null after an erasure. */
   reason: z.string().nullable(),
-  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string() }).nullable(),
+  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string().nullable() }).nullable(),
   /** The balance that the entry changes: when it was requested, after the entry, and now. */
   balanceSeen: Shillings,
   balanceAfter: Shillings,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
-import { IdParam, Shillings } from '../lists.ts'
+import { Id, IdParam, Shillings } from '../lists.ts'
 import { maxMonths } from '../orders/instalments.ts'
 import { oneLine } from '../texts.ts'
 import { Approval } from './approvals.staff.ts'
-import { LedgerEntry, repaymentMethods } from './lending.staff.ts'
+import { LedgerEntry } from './lending.staff.ts'
 
 const common = {
   /** Whole shillings. */
@@ -14,8 +14,8 @@ const common = {
   effectiveOn: z.iso.date(),
   reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500),
   /**
-   * The balance that was read: written off for a recovery, the credit balance for a refund, else outstanding. Another
-   * one on the server answers VERSION_CONFLICT.
+   * The balance that was read: the credit balance for a refund, else outstanding. Another one on the server answers
+   * VERSION_CONFLICT.
    */
   balanceSeen: Shillings,
 }
@@ -23,18 +23,14 @@ const common = {
 /** Days on which equal parts of a new debt are due, ascending, from the effective day on; that day without them. */
 const dueDays = z.array(z.iso.date()).min(1).max(maxMonths).optional()
 
-/**
- * How the money moved. The reference is unique by method among entries of the kind; that of a recovery also among
- * repayments.
- */
-const payment = { method: z.enum(repaymentMethods), reference: oneLine(60).min(1) }
+/** The account that pays a refund, null for one's own cash box; all but cash need a reference, unique by method. */
+const payment = { accountId: Id.nullable(), reference: oneLine(60).min(1).optional() }
 
 export const EnterEntryInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('adjustment'), direction: z.enum(['up', 'down']), ...common, dueDays }),
   z.strictObject({ kind: z.literal('fee'), ...common, dueDays }),
   z.strictObject({ kind: z.literal('opening-balance'), ...common, dueDays }),
   z.strictObject({ kind: z.literal('write-off'), ...common }),
-  z.strictObject({ kind: z.literal('recovery'), ...common, ...payment }),
   z.strictObject({ kind: z.literal('refund'), ...common, ...payment }),
 ])
 export type EnterEntryInput = z.infer<typeof EnterEntryInput>

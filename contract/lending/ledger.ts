@@ -20,10 +20,19 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** The ways to pay. */
+export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
+export type RepaymentMethod = (typeof repaymentMethods)[number]
+
 /** The number of an entry, as its document shows it. */
 export const entryNumber = (id: number) => `#L00${id}`
 
 export const entryDocumentPath = (id: number | string) => `/api/v1/entries/${id}/document`
+
+/** The number of a receipt, as screens and documents show it. */
+export const receiptNumber = (number: number) => `RCT-${String(number).padStart(6, '0')}`
+
+export const receiptDocumentPath = (id: number | string) => `/api/v1/receipts/${id}/document`
 
 /** What a client, or all clients of a group, still owe, hold or have paid in advance, in shillings. */
 export type OpenBooks = { owed: number; held: number; creditBalance: number; openOrders: number }

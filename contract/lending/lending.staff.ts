@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
-import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
-import { entryDocumentPath, entryKinds } from './ledger.ts'
+import { entryDocumentPath, entryKinds, repaymentMethods } from './ledger.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -88,82 +87,6 @@ export const listAssignments = defineEndpoint({
   response: pageOf(OfficerAssignment),
 })
 
-export const repaymentMethods = ['cash', 'mpesa', 'bank', 'payroll'] as const
-
-export const Repayment = z.object({
-  id: Id,
-  clientId: Id,
-  amount: Shillings,
-  /** The part above the debt, which became credit balance. */
-  excess: Shillings,
-  /** Day of the payment, YYYY-MM-DD. */
-  paidOn: z.iso.date(),
-  method: z.enum(repaymentMethods),
-  /** Receipt, transaction or slip number. */
-  reference: z.string(),
-  note: z.string().nullable(),
-  recordedBy: z.string(),
-  at: Timestamp,
-  /** The reversal, when there is one. */
-  reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
-})
-export type Repayment = z.infer<typeof Repayment>
-
-export const RecordRepaymentInput = z.strictObject({
-  /** Whole shillings; what is above the outstanding amount becomes credit balance. */
-  amount: z.int().min(1).max(100_000_000),
-  /** Not after today, and at most a year ago. */
-  paidOn: z.iso.date(),
-  method: z.enum(repaymentMethods),
-  /** Unique by method among repayments that are not reversed, without regard to case. */
-  reference: oneLine(60).min(1),
-  note: z.string().trim().max(500).optional(),
-})
-export type RecordRepaymentInput = z.infer<typeof RecordRepaymentInput>
-
-/**
- * Pays the oldest instalment first. Without Manage Lending only of clients of groups that the caller leads.
- * MONTH_CLOSED for a day of payment in a closed month.
- */
-export const recordRepayment = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/clients/:id/repayments',
-  permission: 'Record Repayments',
-  description:
-    'Record money a client repaid. Without Manage Lending only for the groups that the caller leads; `excess` is what exceeds the debt and becomes credit balance. Answers 409 ALREADY_TAKEN for a used reference, or MONTH_CLOSED.',
-  idempotent: true,
-  status: 201,
-  params: byId,
-  body: RecordRepaymentInput,
-  response: Repayment,
-})
-
-/**
- * A second reversal of the same repayment changes nothing and returns it. May take the client over the limit.
- * CREDIT_SPENT when what was paid in advance was used or refunded since.
- */
-export const reverseRepayment = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/repayments/:id/reversal',
-  permission: 'Manage Lending',
-  description:
-    'Reverse a repayment by a counter-entry, with the reason. Repeatable. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
-  params: byId,
-  body: z.strictObject({ reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500) }),
-  response: Repayment,
-})
-
-/** Without Manage Lending only of clients of groups that the caller leads; others answer NOT_FOUND. */
-export const listRepayments = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/clients/:id/repayments',
-  permission: 'Record Repayments',
-  description: "A client's repayments, newest first. Without Manage Lending only for the groups that the caller leads.",
-  params: byId,
-  query: z.strictObject(pageQuery(50)),
-  response: pageOf(Repayment),
-})
-
 export const ClientInstalment = z.object({
   /** Null for a debt that is no order. */
   orderId: Id.nullable(),
@@ -216,8 +139,10 @@ export const LedgerEntry = z.object({
   by: z.string().nullable(),
   /** Of a correction; null for other entries, and after an erasure. */
   reason: z.string().nullable(),
-  /** How the money of an entry moved that is no repayment. */
-  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string() }).nullable(),
+  /** The receipt of a repayment, of its reversal, or of what it recovered or brought in advance. */
+  receipt: z.object({ id: Id, number: z.string() }).nullable(),
+  /** How its money moved; cash has no reference. */
+  payment: z.object({ method: z.enum(repaymentMethods), reference: z.string().nullable() }).nullable(),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

@@ -7,12 +7,14 @@ import { camelCased, type IdKind, idKindOf } from './audit-field-kinds.ts'
 import { auditFieldLabels } from './audit-field-labels.ts'
 import { auditKindNames, type Labels } from './audit-labels.ts'
 import { methodLabels } from './method-labels.ts'
+import { moneyAccountLabels } from './money-account-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
 import { weekdayName } from './weekday-names.ts'
 
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
 const money = new Set<string>([
   'amount',
+  'unmatched',
   'approvalAbove',
   'balance',
   'cashAbove',
@@ -98,6 +100,7 @@ const valueNames: Record<string, Names> = {
     xlsx: { en: 'Excel', sw: 'Excel' },
   },
   columns: { all: { en: 'All', sw: 'Zote' } },
+  kind: byValue(moneyAccountLabels),
   language: { en: { en: 'English', sw: 'Kiingereza' }, sw: { en: 'Swahili', sw: 'Kiswahili' } },
   list: {
     audit: { en: 'Audit', sw: 'Ukaguzi' },

@@ -12,6 +12,7 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   nationalId: 'national ID',
   itemCode: 'code',
   code: 'code',
+  number: 'number',
 }
 const months = lazy(() => new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 /** The month YYYY-MM by its name. */
@@ -140,6 +141,8 @@ export const en: Messages = {
       : 'The client has repaid since this delivery, so it stands. Nothing was changed; reverse the repayment first, or record a return.',
   MONTH_CLOSED: ({ month }) =>
     `The books of ${monthName(month)} are closed. Nothing was changed; use a later day, or ask an administrator to open the month again.`,
+  ACCOUNT_CLOSED: ({ account }) =>
+    `The account ${account} is closed. Nothing was changed; choose another account, or ask a manager to open it again.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
@@ -150,6 +153,8 @@ export const en: Messages = {
   OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
+  SAME_PAYMENT: ({ receipt, amount }) =>
+    `Receipt ${receipt} already has ${ksh(amount)} of the same client on this day. Nothing was recorded: if this is another payment, record it again and confirm that.`,
   CASH_SHORT: ({ amount, balance }) =>
     `${ksh(amount)} is more than the ${ksh(balance)} in the cash box. Nothing was recorded; check the amount.`,
   CASH_MOVE_CLOSED: ({ state }) => `This cash is not waiting any more: it was ${state}. Nothing was changed.`,

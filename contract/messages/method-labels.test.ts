@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../errors.ts'
-import { repaymentMethods } from '../lending/lending.staff.ts'
+import { repaymentMethods } from '../lending/ledger.ts'
 import { auditValue } from './audit-values.ts'
 import { methodLabels } from './method-labels.ts'
 

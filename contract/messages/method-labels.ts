@@ -1,8 +1,8 @@
 import type { Language } from '../errors.ts'
-import type { Repayment } from '../lending/lending.staff.ts'
+import type { RepaymentMethod } from '../lending/ledger.ts'
 
 /** The ways to pay. Screens, documents, exports and the audit use these words, and no others. */
-export const methodLabels: Record<Language, Record<Repayment['method'], string>> = {
+export const methodLabels: Record<Language, Record<RepaymentMethod, string>> = {
   en: { cash: 'Cash', mpesa: 'M-Pesa', bank: 'Bank', payroll: 'Payroll' },
   sw: { cash: 'Pesa taslimu', mpesa: 'M-Pesa', bank: 'Benki', payroll: 'Mshahara' },
 }

@@ -16,6 +16,7 @@ const taken: Record<Exclude<TakenField, 'name' | 'slug'>, string> = {
   nationalId: 'namba hii ya kitambulisho',
   itemCode: 'namba hii ya bidhaa',
   code: 'msimbo huu',
+  number: 'namba hii',
 }
 const permissionNamed: Record<string, string> = permissionNames.sw
 const permissionList = (permissions: readonly string[]) =>
@@ -152,6 +153,8 @@ export const sw: Messages = {
       : 'Mteja amerejesha pesa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua marejesho kwanza, au rekodi urejeshaji wa bidhaa.',
   MONTH_CLOSED: ({ month }) =>
     `Hesabu za ${monthName(month)} zimefungwa. Hakuna kilichobadilika; tumia siku ya baadaye, au mwombe msimamizi afungue mwezi huo tena.`,
+  ACCOUNT_CLOSED: ({ account }) =>
+    `Akaunti ya ${account} imefungwa. Hakuna kilichobadilika; chagua akaunti nyingine, au mwombe meneja aifungue tena.`,
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
@@ -163,6 +166,8 @@ export const sw: Messages = {
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
+  SAME_PAYMENT: ({ receipt, amount }) =>
+    `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
   CASH_SHORT: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya ${ksh(balance)} zilizo kwenye kisanduku cha fedha. Hakuna kilichorekodiwa; angalia kiasi.`,
   CASH_MOVE_CLOSED: ({ state }) =>

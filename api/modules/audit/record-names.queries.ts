@@ -36,6 +36,11 @@ const sourcesIn = (branches: BranchScope) => {
       table: 'newsletter_letters',
       name: sql`case named.readers when 'sw' then named.subject_sw else named.subject_en end`,
     },
+    money_account: {
+      table: 'money_accounts',
+      name: sql`nullif(named.name, '')`,
+      isShown: sql<boolean>`(named.branch_id is null or ${isOfBranch})`,
+    },
     officer: { table: 'credit_officers', name: person, isShown: isOfBranch },
     picture: { table: 'product_pictures', name: sql`nullif(named.alt, '')` },
     product: { table: 'products', name: plain },
@@ -56,6 +61,9 @@ export const recordName = (branches: BranchScope) => {
   )
   return sql<string | null>`case audit_entries.entity
     when 'order' then '#00' || audit_entries.entity_id
+    when 'receipt' then (
+      select 'RCT-' || lpad(number::text, 6, '0') from receipts where receipts.id = audit_entries.entity_id
+    )
     when 'order_request' then '#R00' || audit_entries.entity_id ${sql.join(names, sql``)}
   end`
 }

@@ -9,7 +9,7 @@ import { noticeKinds } from '#contract/account/notices.ts'
 import { genders } from '#contract/account/profile.ts'
 import { languages } from '#contract/errors.ts'
 import { Group, GroupMember, groupRoles } from '#contract/lending/groups.ts'
-import { repaymentMethods } from '#contract/lending/lending.staff.ts'
+import { repaymentMethods } from '#contract/lending/ledger.ts'
 import { orderStates } from '#contract/orders/order-states.ts'
 import { OrderEvent } from '#contract/orders/orders.ts'
 import { connect } from './db.ts'
@@ -27,7 +27,6 @@ const lists: [string, readonly string[]][] = [
   ['order_events.kind', OrderEvent.shape.kind.options],
   ['notices.kind', noticeKinds],
   ['bulk_jobs.status', bulkStatuses],
-  ['repayments.method', repaymentMethods],
   ['groups.status', Group.shape.status.options],
   ['customers.status', GroupMember.shape.status.options],
   ['customers.group_role', groupRoles],

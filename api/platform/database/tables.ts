@@ -118,6 +118,7 @@ export interface Approvals {
   id: Generated<number>;
   kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund';
   method: string | null;
+  money_account_id: number | null;
   personal: Json | null;
   requested_at: Generated<Timestamp>;
   requested_by: number;
@@ -340,6 +341,7 @@ export interface CreditDays {
   held_cents: Generated<number>;
   outstanding_cents: Generated<number>;
   received_cents: Generated<number>;
+  recovered_cents: Generated<number>;
   returned_vat_cents: Generated<number>;
   reversed_cents: Generated<number>;
 }
@@ -576,6 +578,7 @@ export interface MoneyAccounts {
   holder_id: number | null;
   id: Generated<number>;
   kind: 'cash-box' | 'till' | 'bank' | 'payroll';
+  method: Generated<string>;
   name: string;
   number: string | null;
   status: Generated<'active' | 'closed'>;

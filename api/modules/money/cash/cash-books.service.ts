@@ -55,7 +55,9 @@ const toEntry = (row: EntryRow, moves: readonly MoveRow[]): CashEntry => {
     at: row.at.toISOString(),
     by: row.by,
     receipt:
-      row.receipt_id !== null && row.receipt_number !== null ? { id: row.receipt_id, number: row.receipt_number } : null,
+      row.receipt_id !== null && row.receipt_number !== null
+        ? { id: row.receipt_id, number: row.receipt_number }
+        : null,
     move: move ? toMove(move) : null,
   }
 }

@@ -26,7 +26,6 @@ export const insertBox = (tx: Tx, holderId: number) =>
     on conflict (holder_id) do nothing
   `.execute(tx)
 
-
 export type NewCashEntry = {
   kind: CashEntryKind
   /** Cents that came into the box; negative for cash that left it. Never 0. */

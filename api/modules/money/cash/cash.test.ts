@@ -22,11 +22,7 @@ const lenderRole = await createRole(db, ['Record Repayments', 'Manage Lending'])
 const createCashier = (branch = nairobi, role = cashierRole) =>
   createAccount(db, { role: role.name, branchId: branch.id })
 const manager = await createCashier(nairobi, lenderRole)
-const bank = await db
-  .selectFrom('money_accounts')
-  .select('id')
-  .where('kind', '=', 'bank')
-  .executeTakeFirstOrThrow()
+const bank = await db.selectFrom('money_accounts').select('id').where('kind', '=', 'bank').executeTakeFirstOrThrow()
 
 let receipts = 0
 
@@ -193,7 +189,10 @@ describe('handing over', () => {
   test('a repeated call with its key moves the cash once', async () => {
     const cashier = await createCashier()
     await receive(cashier, 900)
-    const [first, second] = [await handOver(cashier, manager, 400, 'hand-over-of-400'), await handOver(cashier, manager, 400, 'hand-over-of-400')]
+    const [first, second] = [
+      await handOver(cashier, manager, 400, 'hand-over-of-400'),
+      await handOver(cashier, manager, 400, 'hand-over-of-400'),
+    ]
     expect(second.body.id).toBe(first.body.id)
     expect(await bookOf(cashier)).toMatchObject({ balance: 500, onTheWay: 400 })
   })
@@ -317,7 +316,9 @@ describe('counting', () => {
     const cashier = await createCashier()
     await receive(cashier, 100)
     const one = { day: today, counted: 90, expectedSeen: 100, reason: 'Change was given' }
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => count(cashier, one, `count-number-${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => count(cashier, one, `count-number-${index}`)),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const key = `count-number-${answers.findIndex(({ status }) => status === 201)}`
     expect(await count(cashier, one, key)).toMatchObject({ status: 201, body: { closing: 90 } })
