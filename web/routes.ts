@@ -64,6 +64,8 @@ export default [
       route('customers/:id/:part?', 'admin/customers/record/customer.tsx'),
       route('groups', 'admin/groups/groups.tsx'),
       route('groups/hand-over', 'admin/groups/hand-over.tsx'),
+      route('receipts', 'admin/receipts/receipts.tsx'),
+      route('receipts/accounts', 'admin/receipts/accounts/accounts.tsx'),
       route('months', 'admin/months/months.tsx'),
       route('branches', 'admin/branches/branches.tsx'),
       route('branches/:id', 'admin/branches/record/branch.tsx'),

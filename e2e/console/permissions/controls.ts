@@ -40,6 +40,7 @@ export const places = {
   pages: { path: '/admin/content/pages', permission: 'Manage Products' },
   page: { path: '/admin/content/pages/about', permission: 'Manage Products' },
   editedPage: { path: '/admin/content/pages/about?edit=1', permission: 'Manage Products' },
+  moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
   months: { path: '/admin/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },

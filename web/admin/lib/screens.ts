@@ -9,7 +9,9 @@ import {
   CircleSlash,
   ClipboardCheck,
   FileText,
+  HandCoins,
   Inbox,
+  Landmark,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -66,6 +68,9 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 
 /** Leads to the first of its tabs that the session may open. */
 export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
+
+/** As the content. */
+export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
 
 /** In the order of the sidebar within each group. */
 export const screens = {
@@ -157,6 +162,14 @@ export const screens = {
     icon: ClipboardCheck,
     group: 'lending',
     permission: 'Place Orders',
+  },
+  moneyAccounts: {
+    path: href('/admin/receipts/accounts'),
+    name: msg({ message: 'Accounts', context: 'of money' }),
+    icon: Landmark,
+    group: 'lending',
+    permission: 'Configure Settings',
+    tabOf: receipts,
   },
   months: {
     path: href('/admin/months'),

@@ -1,0 +1,4 @@
+import { screens } from '../lib/screens.ts'
+
+/** The tabs of the receipts, in their order. */
+export const receiptScreens = [screens.moneyAccounts] as const
