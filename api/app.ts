@@ -31,6 +31,7 @@ import { customerRecordRoutes } from './modules/customers/records/customers.rout
 import { pictureRoutes } from './modules/files/files.routes.ts'
 import { groupRoutes } from './modules/groups/groups.routes.ts'
 import { moneyAccountRoutes } from './modules/money/accounts/money-accounts.routes.ts'
+import { cashRoutes } from './modules/money/cash/cash.routes.ts'
 import { letterRoutes } from './modules/newsletter/letters/letters.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
   await app.register(stockAlertRoutes, parts)
   await app.register(stockRoutes, parts)
   await app.register(promotionRoutes, parts)
+  await app.register(cashRoutes, parts)
   await app.register(moneyAccountRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(cartRoutes, parts)

@@ -12,7 +12,8 @@ import { removeExportFiles, takeFilesOf } from './modules/bulk-jobs/exports/list
 import { eraseCart } from './modules/carts/carts.service.ts'
 import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
-import { eraseApprovals, eraseRepayer } from './modules/credit/repayments.service.ts'
+import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
+import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
 import {
   deleteUnreferred,
   eraseCustomer,
@@ -25,6 +26,7 @@ import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { eraseOfficer } from './modules/groups/officers.service.ts'
+import { eraseInCash } from './modules/money/cash/cash.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
@@ -93,6 +95,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
+  await eraseInCash(tx, accountId, traces)
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
   await eraseTracesInBulkJobs(tx, traces)

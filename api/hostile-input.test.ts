@@ -314,6 +314,8 @@ const bodies: Record<string, object> = {
     vatPercent: 16,
     taxPin: 'P051234567X',
     approvalAbove: 10_000,
+    cashAbove: 50_000,
+    cashDays: 3,
     holdExpiryDays: 7,
     deliveryDays: 5,
     repaymentBounceDays: { cash: 7, mpesa: 7, bank: 30, payroll: 30 },

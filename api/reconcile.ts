@@ -2,19 +2,29 @@ import { sql } from 'kysely'
 import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
 import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
 import { findDueDrift, findUnpaidDrift } from './modules/credit/entries/entries.service.ts'
-import { findRepaymentDrift } from './modules/credit/repayments.service.ts'
+import { findReceiptFaults, findRepaymentDrift } from './modules/credit/receipts/receipts.service.ts'
 import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
+import { findCashFaults } from './modules/money/cash/cash.service.ts'
 import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { findReportDrift, findTopDrift } from './modules/reports/rollups.service.ts'
 import { findStockDrift } from './modules/stock/stock.service.ts'
 import { allowLongWork, type Db } from './platform/database/db.ts'
 
+const faultOfReceipt = {
+  parts: 'parts do not add up to what was received',
+  unmatched: 'unmatched money differs from its entries',
+  ended: 'end does not agree with what stands',
+  cash: 'cash is not in its box',
+  numbers: 'numbers and those before it have a gap',
+} as const
+
 /**
  * Checks in one snapshot that counters equal their ledgers, order totals and figures by day the orders, figures of the
  * reports the ledgers, product sales and top products their lines, figures of customers and those above their list their
- * orders, that every repayment is in the ledger, that entries have the signs and days of their kind, unpaid due days the plan, that every promotion
+ * orders, that every repayment is in the ledger and every receipt complete, that entries have the signs and days of their kind, unpaid due days the plan, that every promotion
+ * orders, that every repayment is in the ledger, that cash books agree with their moves and counts, that entries have the signs and days of their kind, unpaid due days the plan, that every promotion
  * of an order exists, and the invariants of orders, holds, charges and stock.
  */
 export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
@@ -30,6 +40,8 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const dues = await findDueDrift(tx)
       const unpaid = await findUnpaidDrift(tx)
       const repayments = await findRepaymentDrift(tx)
+      const receipts = await findReceiptFaults(tx)
+      const cash = await findCashFaults(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
       const days = await findDaysDrift(tx)
@@ -60,6 +72,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
+          ...receipts.map(({ id, fault }) => `receipt ${id}: its ${faultOfReceipt[fault]}`),
           ...orphans.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),
           ...totals.map(
             (row) =>
@@ -87,6 +100,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `report figures ${row.name} of ${row.day ?? 'all days'}, branch ${row.branch_id ?? 'all'}: off by ${row.off} (cents or pieces)`,
           ),
+          ...cash,
           ...orders,
         ],
       }

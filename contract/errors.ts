@@ -1,4 +1,5 @@
 import type { ApprovalState } from './lending/approval-choices.ts'
+import type { CashMoveState } from './lending/cash-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
 
@@ -69,6 +70,11 @@ export const errorStatus = {
   ACCOUNT_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
+  SAME_PAYMENT: 409,
+  CASH_SHORT: 409,
+  CASH_MOVE_CLOSED: 409,
+  CASH_DAY_CLOSED: 409,
+  CASH_TAKER_NOT_VALID: 422,
   APPROVAL_CLOSED: 409,
   OWN_REQUEST: 409,
   RESTORE_TOO_LATE: 409,
@@ -217,6 +223,14 @@ type Specific = {
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }
   /** What a repayment added to the credit balance, and what the balance is now. */
   CREDIT_SPENT: { advance: number; balance: number }
+  /** The receipt of a client with the same amount on the same day. */
+  SAME_PAYMENT: { receipt: string; amount: number }
+  /** What was to leave a cash box, and what it holds. */
+  CASH_SHORT: { amount: number; balance: number }
+  /** How it was decided. */
+  CASH_MOVE_CLOSED: { state: Exclude<CashMoveState, 'waiting'> }
+  /** The last closed day, YYYY-MM-DD. */
+  CASH_DAY_CLOSED: { closedTo: string }
   /** The balance that the entry would lower below 0. */
   ENTRY_ABOVE_BALANCE: { amount: number; balance: number }
   REQUEST_CLOSED: { status: string }

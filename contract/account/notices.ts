@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvalKinds, approvalStates } from '../lending/approval-choices.ts'
+import { cashMoveStates } from '../lending/cash-choices.ts'
 import { entryKinds } from '../lending/ledger.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
 import { BulkJob } from './bulk-jobs.staff.ts'
@@ -31,6 +32,8 @@ export const noticeKinds = [
   'account-to-approve',
   'message-received',
   'orders-of-day',
+  'cash-waiting',
+  'cash-decided',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -60,6 +63,8 @@ export const Notice = z.object({
       client: z.string(),
     })
     .nullable(),
+  /** Cash that waits for the reader to accept it, or that the reader handed over and another person decided about. */
+  cashMove: z.object({ state: z.enum(cashMoveStates), amount: Shillings, from: z.string(), to: z.string() }).nullable(),
   /** The account that waits for approval. */
   applicant: z.object({ id: Id, name: z.string() }).nullable(),
   /** A message of the contact page. */

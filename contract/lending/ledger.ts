@@ -30,7 +30,7 @@ export const entryNumber = (id: number) => `#L00${id}`
 export const entryDocumentPath = (id: number | string) => `/api/v1/entries/${id}/document`
 
 /** The number of a receipt, as screens and documents show it. */
-export const receiptNumber = (number: number) => `#R00${number}`
+export const receiptNumber = (number: number) => `RCT-${String(number).padStart(6, '0')}`
 
 export const receiptDocumentPath = (id: number | string) => `/api/v1/receipts/${id}/document`
 

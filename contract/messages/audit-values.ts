@@ -14,12 +14,16 @@ import { weekdayName } from './weekday-names.ts'
 const swahiliStates = new Map<string, string>(Object.entries(statesInSwahili))
 const money = new Set<string>([
   'amount',
+  'unmatched',
   'approvalAbove',
   'balance',
+  'cashAbove',
   'cost',
+  'counted',
   'credited',
   'discount',
   'excess',
+  'expected',
   'freeShippingFrom',
   'limit',
   'listPrice',

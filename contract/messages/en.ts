@@ -153,6 +153,15 @@ export const en: Messages = {
   OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
+  SAME_PAYMENT: ({ receipt, amount }) =>
+    `Receipt ${receipt} already has ${ksh(amount)} of the same client on this day. Nothing was recorded: if this is another payment, record it again and confirm that.`,
+  CASH_SHORT: ({ amount, balance }) =>
+    `${ksh(amount)} is more than the ${ksh(balance)} in the cash box. Nothing was recorded; check the amount.`,
+  CASH_MOVE_CLOSED: ({ state }) => `This cash is not waiting any more: it was ${state}. Nothing was changed.`,
+  CASH_DAY_CLOSED: ({ closedTo }) =>
+    `This cash book is counted and closed up to ${closedTo}. Nothing was recorded; count a later day.`,
+  CASH_TAKER_NOT_VALID: () =>
+    'This person or account cannot take your cash now. Nothing was recorded; choose another one.',
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} is more than the balance of ${ksh(balance)} that it is taken from. Nothing was recorded; check the amount.`,
   REQUEST_CLOSED: ({ status }) => `This request was already ${status.toLowerCase()}. Nothing was changed.`,

@@ -166,6 +166,16 @@ export const sw: Messages = {
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
+  SAME_PAYMENT: ({ receipt, amount }) =>
+    `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
+  CASH_SHORT: ({ amount, balance }) =>
+    `${ksh(amount)} ni zaidi ya ${ksh(balance)} zilizo kwenye kisanduku cha fedha. Hakuna kilichorekodiwa; angalia kiasi.`,
+  CASH_MOVE_CLOSED: ({ state }) =>
+    `Fedha hizi hazisubiri tena: ${{ accepted: 'zimepokelewa', disputed: 'zimepingwa', withdrawn: 'zimeondolewa' }[state]}. Hakuna kilichobadilika.`,
+  CASH_DAY_CLOSED: ({ closedTo }) =>
+    `Daftari hili la fedha limehesabiwa na kufungwa hadi ${closedTo}. Hakuna kilichorekodiwa; hesabu siku ya baadaye.`,
+  CASH_TAKER_NOT_VALID: () =>
+    'Mtu au akaunti hii haiwezi kuchukua fedha zako kwa sasa. Hakuna kilichorekodiwa; chagua nyingine.',
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya salio la ${ksh(balance)} linalopunguzwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',

@@ -82,6 +82,8 @@ const general = {
     .nullable()
     .transform((text) => text || null),
   approvalAbove: Amount.nullable(),
+  cashAbove: Amount.nullable(),
+  cashDays: Days.nullable(),
   holdExpiryDays: Days,
   deliveryDays: z.int().min(0).max(365),
   repaymentBounceDays: z.strictObject({ cash: Days, mpesa: Days, bank: Days, payroll: Days }),

@@ -97,6 +97,9 @@ export const Settings = z.object({
   segments: Segments.prefault({}),
   /** A second person approves entries above this amount that lower or bring in a debt or pay money out; null for none. */
   approvalAbove: Shillings.nullable().default(null),
+  /** KSh of cash in hand above which staff are warned to hand it over, and the days after which; null for no bound. */
+  cashAbove: Shillings.nullable().default(null),
+  cashDays: Days.nullable().default(null),
   /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
   /** A client with a repayment is not erased before these days have passed. */

@@ -218,11 +218,13 @@ export const findPeopleOfEntries = (db: Db, ids: readonly number[]) =>
             select account_id from order_requests where order_requests.id = audit_entries.entity_id))
         ))`.as('accounts'),
       sql<number[]>`array(
-        select customers.id from customers where erased_at is null and customers.id = case audit_entries.entity
+        select customers.id from customers where erased_at is null and (audit_entries.entity = 'receipt' and customers.id in (
+          select customer_id from repayments where receipt_id = audit_entries.entity_id
+        ) or customers.id = case audit_entries.entity
           when 'customer' then audit_entries.entity_id
           when 'order' then (select customer_id from orders where orders.id = audit_entries.entity_id)
           when 'repayment' then (select customer_id from repayments where repayments.id = audit_entries.entity_id)
-        end)`.as('customers'),
+        end))`.as('customers'),
     ])
     .where('audit_entries.id', '=', anyOf(ids))
     .execute()
@@ -252,6 +254,7 @@ export const erasePersonInAudit = (tx: Tx, { accountId, customerIds, traces, isS
     or (entity = 'order_request' and entity_id in (select id from order_requests where account_id = ${accountId}::bigint))
     or (entity = 'customer' and entity_id = ${anyOf(customerIds)})
     or (entity = 'order' and entity_id in (select id from orders where customer_id = ${anyOf(customerIds)}))
+    or (entity = 'receipt' and entity_id in (select receipt_id from repayments where customer_id = ${anyOf(customerIds)}))
     or (entity = 'repayment' and entity_id in (select id from repayments where customer_id = ${anyOf(customerIds)}))
     or ${holdsTrace(sql`personal::text`, { texts: traces.texts.map(asInJson), numbers: traces.numbers })}
   )`.execute(tx)

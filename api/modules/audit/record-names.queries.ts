@@ -24,6 +24,11 @@ const sourcesIn = (branches: BranchScope) => {
     },
     branch: { table: 'branches', name: plain },
     brand: { table: 'brands', name: plain },
+    cash_box: {
+      table: 'money_accounts',
+      name: sql`(select ${fullName('accounts')} from accounts
+        where accounts.id = named.holder_id and erased_at is null and ${isInScope(branches, 'accounts.branch_id')})`,
+    },
     category: { table: 'categories', name: plain },
     customer: { table: 'customers', name: person, isShown: sql<boolean>`${isLeft} and ${isOfBranch}` },
     group: { table: 'groups', name: plain, isShown: isOfBranch },
@@ -56,6 +61,9 @@ export const recordName = (branches: BranchScope) => {
   )
   return sql<string | null>`case audit_entries.entity
     when 'order' then '#00' || audit_entries.entity_id
+    when 'receipt' then (
+      select 'RCT-' || lpad(number::text, 6, '0') from receipts where receipts.id = audit_entries.entity_id
+    )
     when 'order_request' then '#R00' || audit_entries.entity_id ${sql.join(names, sql``)}
   end`
 }

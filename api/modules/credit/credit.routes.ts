@@ -4,11 +4,15 @@ import * as entries from '#contract/lending/entries.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
 import * as own from '#contract/lending/my-credit.ts'
+import * as receipts from '#contract/lending/receipts.staff.ts'
 import { approveEntry, declineEntry, getApproval, listApprovals, withdrawEntry } from './approvals/approvals.service.ts'
 import { getClientCredit, getMyCredit, listInstalments, listLedger } from './credit.service.ts'
 import { enterEntry } from './entries/entries.service.ts'
 import { getEntryDocument } from './entries/entry-document.ts'
-import { listRepayments, recordRepayment, reverseRepayment } from './repayments.service.ts'
+import { previewReceipt } from './receipts/preview-receipt.ts'
+import { listReceipts } from './receipts/receipt-list.ts'
+import { getReceipt, recordReceipt } from './receipts/receipts.service.ts'
+import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from './receipts/take-back.ts'
 
 export const creditRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.getClientCredit, ({ actor, params }) => getClientCredit(db, actor, params.id))
@@ -26,11 +30,20 @@ export const creditRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(lending.getEntryDocument, ({ actor, params, language }) =>
     getEntryDocument(db, actor, params.id, language),
   )
-  app.endpoint(lending.recordRepayment, ({ actor, params, body, requestKey }) =>
-    recordRepayment(db, actor, params.id, { ...body, requestKey }),
+  app.endpoint(receipts.recordReceipt, ({ actor, body, requestKey }) =>
+    recordReceipt(db, actor, { ...body, requestKey }),
   )
-  app.endpoint(lending.reverseRepayment, ({ actor, params, body }) =>
-    reverseRepayment(db, actor, params.id, body.reason),
+  app.endpoint(receipts.listReceipts, ({ actor, query }) => listReceipts(db, actor, query))
+  app.endpoint(receipts.getReceipt, ({ actor, params }) => getReceipt(db, actor, params.id))
+  app.endpoint(receipts.previewReceipt, ({ actor, params, query }) =>
+    previewReceipt(db, actor, params.id, query.amount),
   )
-  app.endpoint(lending.listRepayments, ({ actor, params, query }) => listRepayments(db, actor, params.id, query))
+  app.endpoint(receipts.reverseRepayment, ({ actor, params, body }) => reverseRepayment(db, actor, params.id, body))
+  app.endpoint(receipts.reverseReceipt, ({ actor, params, body }) => reverseReceipt(db, actor, params.id, body.reason))
+  app.endpoint(receipts.matchReceipt, ({ actor, params, body, requestKey }) =>
+    matchReceipt(db, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(receipts.payBackReceipt, ({ actor, params, body, requestKey }) =>
+    payBackReceipt(db, actor, params.id, { ...body, requestKey }),
+  )
 }

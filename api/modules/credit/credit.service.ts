@@ -5,6 +5,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { availableCents } from '#contract/lending/available.ts'
 import type { ClientCredit } from '#contract/lending/groups.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
 import type { ClientInstalment, LedgerEntry } from '#contract/lending/lending.staff.ts'
 import type { MyCredit } from '#contract/lending/my-credit.ts'
 import { toShillings } from '#contract/money.ts'
@@ -103,6 +104,7 @@ export const toLedgerEntry = (row: LedgerRow): LedgerEntry => ({
   at: row.at.toISOString(),
   by: row.by,
   reason: row.reason,
+  receipt: row.receipt && { id: row.receipt.id, number: receiptNumber(row.receipt.number) },
   payment: row.payment,
 })
 

@@ -8,7 +8,7 @@ import type { EntryInstalment, MoneyEvent } from './instalments.rules.ts'
 const moneyEvents = sql<MoneyEvent[] | null>`(
   select json_agg(event order by at, nr) from (
     select created_at as at, 1 as nr,
-      json_build_object('kind', 'repayment', 'repaymentId', id, 'cents', amount_cents - excess_cents) as event
+      json_build_object('kind', 'repayment', 'repaymentId', id, 'cents', amount_cents - excess_cents - recovered_cents) as event
     from repayments where customer_id = customers.id
     union all
     select reversed_at, 3, json_build_object('kind', 'reversal', 'repaymentId', id)

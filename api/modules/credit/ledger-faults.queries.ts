@@ -33,7 +33,7 @@ export const findEntryFaults = async (db: Db): Promise<EntryFault[]> => {
     select credit_entries.id, kind, 'day' from credit_entries left join repayments on repayments.id = repayment_id
     where effective_on <> case
       when kind in ('repayment', 'credit-in') then paid_on
-      when kind = 'credit-used' and repayment_id is not null then greatest(effective_on, paid_on)
+      when kind in ('credit-used', 'recovery') and repayment_id is not null then greatest(effective_on, paid_on)
       when kind = any(${countedAtOnce}) then (at at time zone ${zone()})::date
     end
     order by id

@@ -20,18 +20,23 @@ export type LedgerRow = {
   at: Date
   by: string | null
   reason: string | null
+  receipt: { id: number; number: number } | null
   payment: LedgerEntry['payment']
   counted: number
 }
 
 /** Entries of one record with the amounts after each and the number of all. `rows` chooses and orders some of them. */
 const selectEntries = (ofRecord: RawBuilder<boolean>, rows: RawBuilder<unknown>) => sql<LedgerRow>`
-  select entries.*, ${fullName('accounts')} as by, case when payments.entry_id is not null then
-    json_build_object('method', payments.method, 'reference', payments.reference) end as payment
+  select entries.*, ${fullName('accounts')} as by,
+    case when receipts.id is not null then json_build_object('id', receipts.id, 'number', receipts.number) end as receipt,
+    case
+      when payments.entry_id is not null then json_build_object('method', payments.method, 'reference', payments.reference)
+      when receipts.id is not null then json_build_object('method', money_accounts.method, 'reference', receipts.reference)
+    end as payment
   from (
     select * from (
       select id, kind, order_id, held_delta_cents, outstanding_delta_cents, written_off_delta_cents, credit_delta_cents,
-        effective_on, at, actor_account_id, note as reason,
+        effective_on, at, actor_account_id, repayment_id, note as reason,
         (sum(held_delta_cents) over (order by id))::bigint as held_cents,
         (sum(outstanding_delta_cents) over (order by id))::bigint as outstanding_cents,
         (sum(credit_delta_cents) over (order by id))::bigint as credit_balance_cents,
@@ -40,6 +45,8 @@ const selectEntries = (ofRecord: RawBuilder<boolean>, rows: RawBuilder<unknown>)
     ) as counted ${rows}
   ) as entries left join accounts on accounts.id = entries.actor_account_id
     left join entry_payments payments on payments.entry_id = entries.id
+    left join repayments on repayments.id = entries.repayment_id left join receipts on receipts.id = receipt_id
+    left join money_accounts on money_accounts.id = receipts.money_account_id
   order by entries.id desc`
 
 /** Entries of a client's record, newest first, each with the amounts after it, and the number of all. */

@@ -10,8 +10,9 @@ const ofFreeOrder: Change = [0, 0]
 
 /**
  * The changes that an entry of each kind may make. A delivery is undone by an entry of its own kind. The part of a
- * repayment above the debt has its own entry, and its reversal takes back both. A recovery, a refund and what is
- * paid in advance do not change what is owed.
+ * repayment above the debt has its own entry, as has the part that pays what was written off, and its reversal takes
+ * back all. A recovery, a refund and what is paid in advance do not change what is owed; a recovery of a later day is
+ * used out of what was paid in advance.
  */
 export const changesOf: Record<EntryKind, readonly Change[]> = {
   hold: [[1, 0], ofFreeOrder],
@@ -25,6 +26,10 @@ export const changesOf: Record<EntryKind, readonly Change[]> = {
     [0, 1],
     [0, 1, 0, -1],
     [0, 0, 0, -1],
+    [0, 1, 1],
+    [0, 1, 1, -1],
+    [0, 0, 1],
+    [0, 0, 1, -1],
   ],
   return: [[0, -1]],
   refund: [[0, 0, 0, -1]],
@@ -35,7 +40,10 @@ export const changesOf: Record<EntryKind, readonly Change[]> = {
   ],
   'opening-balance': [[0, 1]],
   'write-off': [[0, -1, 1]],
-  recovery: [[0, 0, -1]],
+  recovery: [
+    [0, 0, -1],
+    [0, 0, -1, -1],
+  ],
   'credit-in': [[0, 0, 0, 1]],
   'credit-used': [[0, -1, 0, -1]],
 }

@@ -8,7 +8,14 @@ import type { GroupMember } from '#contract/lending/groups.ts'
 import { toShillings } from '#contract/money.ts'
 import { assertGroupInScope, getNextMeetingOn } from '../groups/groups.service.ts'
 import { toArrears, toClientHead, toCredit } from './clients.service.ts'
-import { findMembers, findSurvivor, type LockedClient, type LockedCustomer, lockClient } from './customers.queries.ts'
+import {
+  findMembers,
+  findSurvivor,
+  type LockedClient,
+  type LockedCustomer,
+  lockClient,
+  lockCustomers,
+} from './customers.queries.ts'
 
 export {
   deleteUnreferred,
@@ -62,4 +69,14 @@ export async function lockClientInScope(tx: Tx, actor: Actor, clientId: number):
   if (!client || !seesBranch(actor, client.branch_id)) throw new ShopError('NOT_FOUND', {})
   await assertNotMerged(tx, client)
   return client
+}
+
+/** Clients, locked by ascending id and returned so. Throws NOT_FOUND when one is outside the caller's branch, CLIENT_MERGED. */
+export async function lockClientsInScope(tx: Tx, actor: Actor, ids: readonly number[]): Promise<LockedCustomer[]> {
+  const clients = ids.length === 0 ? [] : await lockCustomers(tx, ids)
+  const isSeen = (client: LockedCustomer) => client.client_number !== null && seesBranch(actor, client.branch_id)
+  if (clients.length < ids.length || !clients.every(isSeen)) throw new ShopError('NOT_FOUND', {})
+  const merged = clients.find((client) => client.merged_into_id !== null)
+  if (merged) await assertNotMerged(tx, merged)
+  return clients
 }

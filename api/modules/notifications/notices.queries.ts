@@ -16,6 +16,7 @@ export type NewNotice = {
   letterId?: number | undefined
   creditEntryId?: number | undefined
   approvalId?: number | undefined
+  cashMoveId?: number | undefined
   reason?: string | null | undefined
 }
 
@@ -32,6 +33,7 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
         letter_id: notice.letterId ?? null,
         credit_entry_id: notice.creditEntryId ?? null,
         approval_id: notice.approvalId ?? null,
+        cash_move_id: notice.cashMoveId ?? null,
         reason: notice.reason ?? null,
       })),
     )
@@ -76,6 +78,17 @@ const approved = sql<Notice['approval']>`(
   from approvals join customers on customers.id = customer_id where approvals.id = notices.approval_id
 )`
 
+/** Cash that was handed over. */
+const moved = sql<Notice['cashMove']>`(
+  select json_build_object('state', cash_moves.state, 'amount', amount_cents / 100.0,
+    'from', ${fullName('givers')}, 'to', ${fullName('takers')})
+  from cash_moves join money_accounts as from_accounts on from_accounts.id = from_id
+    join money_accounts as to_accounts on to_accounts.id = to_id
+    join accounts as givers on givers.id = from_accounts.holder_id
+    join accounts as takers on takers.id = to_accounts.holder_id
+  where cash_moves.id = notices.cash_move_id
+)`
+
 /** What a job was and did. The filter of an export is not shown: its search may name a person. */
 const ended = sql<Notice['job']>`(
   select json_build_object('kind', kind, 'params', params - 'query', 'status', status, 'total', total,
@@ -106,7 +119,7 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
     .selectFrom('notices')
     .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
     .select(sql<Notice['ordersOfDay']>`figures`.as('orders_of_day'))
-    .select([requested.as('request'), entered.as('entry'), approved.as('approval')])
+    .select([requested.as('request'), entered.as('entry'), approved.as('approval'), moved.as('cash_move')])
     .select([ended.as('job'), applied.as('applicant'), received.as('message')])
     .where('account_id', '=', accountId)
     .where(isReadable(scope))

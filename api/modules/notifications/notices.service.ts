@@ -34,6 +34,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   letterId: row.letter_id,
   entry: row.entry,
   approval: row.approval,
+  cashMove: row.cash_move,
   applicant: row.applicant,
   message: row.message,
   ordersOfDay: row.orders_of_day,

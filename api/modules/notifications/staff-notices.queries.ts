@@ -66,7 +66,11 @@ export const insertMessageNotices = (tx: Tx, messageId: number) =>
 `.execute(tx)
 
 /** Marks the notices of all staff about a thing as read. */
-export const settleNotices = (tx: Tx, column: 'applicant_id' | 'approval_id' | 'message_id', id: number) =>
+export const settleNotices = (
+  tx: Tx,
+  column: 'applicant_id' | 'approval_id' | 'cash_move_id' | 'message_id',
+  id: number,
+) =>
   sql`
   update notices set read_at = now() where id in (
     select id from notices where ${sql.ref(column)} = ${id} and read_at is null order by id for no key update

@@ -38,6 +38,7 @@ export const rollUps = [
       'returned_vat_cents',
       'received_cents',
       'reversed_cents',
+      'recovered_cents',
     ],
   },
 ] as const
@@ -99,7 +100,12 @@ export const findReportDrift = async (db: Db): Promise<ReportDrift[]> => {
       select 'received', day, null, received_cents - reversed_cents from credit_days
       union all
       select 'received', effective_on, null, outstanding_delta_cents - credit_delta_cents from credit_entries
-      where kind in ('repayment', 'reversal', 'credit-in')
+      where kind in ('repayment', 'reversal', 'credit-in') or kind = 'recovery' and repayment_id is not null
+      union all
+      select 'recovered', day, null, recovered_cents from credit_days
+      union all
+      select 'recovered', effective_on, null, written_off_delta_cents from credit_entries
+      where kind in ('recovery', 'reversal')
       union all
       select 'pieces', null, branch_id, pieces from product_days
       union all

@@ -341,6 +341,7 @@ export interface CreditDays {
   held_cents: Generated<number>;
   outstanding_cents: Generated<number>;
   received_cents: Generated<number>;
+  recovered_cents: Generated<number>;
   returned_vat_cents: Generated<number>;
   reversed_cents: Generated<number>;
 }
@@ -577,6 +578,7 @@ export interface MoneyAccounts {
   holder_id: number | null;
   id: Generated<number>;
   kind: 'cash-box' | 'till' | 'bank' | 'payroll';
+  method: Generated<string>;
   name: string;
   number: string | null;
   status: Generated<'active' | 'closed'>;
@@ -635,11 +637,12 @@ export interface Notices {
   approval_id: number | null;
   at: Generated<Timestamp>;
   bulk_job_id: number | null;
+  cash_move_id: number | null;
   credit_entry_id: number | null;
   day: string | null;
   figures: Json | null;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided';
   letter_id: number | null;
   message_id: number | null;
   order_id: number | null;

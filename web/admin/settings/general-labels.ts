@@ -22,6 +22,8 @@ export function useGeneralLabels() {
     instalmentChoices: t`Months of repayment offered`,
     repaymentBounceDays: t`Days in which a repayment can bounce`,
     approvalAbove: t`Approval by a second person above`,
+    cashAbove: t`Cash in hand at most`,
+    cashDays: t`Days cash stays in hand at most`,
     lowStockLevel: t`Usual low-stock level`,
     segments: t`Customer segments`,
   }

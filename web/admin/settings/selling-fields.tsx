@@ -88,6 +88,17 @@ export function LendingFields() {
           label={labels.approvalAbove}
           hint={t`Corrections down, write-offs, opening balances and money paid back wait for a second person when those of a client in ${togetherDays} days are above this amount. Empty for never.`}
         />
+        <MoneyInput
+          name="cashAbove"
+          label={labels.cashAbove}
+          hint={t`Above this amount staff are warned to hand their cash over, and managers see who has it. Empty for no limit.`}
+        />
+        <NumberInput
+          name="cashDays"
+          label={labels.cashDays}
+          hint={t`The same for cash that is in hand for more days. Empty for no limit.`}
+          inputMode="numeric"
+        />
       </div>
     </SectionPanel>
   )

@@ -32,6 +32,8 @@ const settings: GeneralSettings = {
   lowStockLevel: 10,
   segments: { vipFrom: 100_000, premiumFrom: 40_000, spendDays: 365, newDays: 30, activeDays: 180 },
   approvalAbove: null,
+  cashAbove: null,
+  cashDays: null,
   holdExpiryDays: 7,
   repaymentBounceDays: { cash: 7, mpesa: 7, bank: 30, payroll: 30 },
   contact: { phone: null, email: null, address: null, hours: null },

@@ -62,6 +62,8 @@ const looks: Record<NoticeKind, Look> = {
   'message-received': ofConsole('plain', ({ message }) =>
     message ? `/admin/content/messages/${message.id}` : '/admin/content/messages?status=new',
   ),
+  'cash-waiting': ofConsole('plain', () => '/admin/receipts/cash'),
+  'cash-decided': ofConsole('plain', () => '/admin/receipts/cash'),
   'orders-of-day': ofConsole('plain', ({ ordersOfDay }) =>
     ordersOfDay ? `/admin/orders?from=${ordersOfDay.day}&to=${ordersOfDay.day}` : '/admin/orders',
   ),
@@ -71,8 +73,13 @@ const looks: Record<NoticeKind, Look> = {
 const jobTone = ({ job }: Notice): NoticeTone =>
   job === null ? 'plain' : job.status === 'done' && job.skipped === 0 ? 'good' : 'bad'
 
-export const toneOf = (notice: Notice): NoticeTone =>
-  notice.kind === 'bulk-job-ended' ? jobTone(notice) : looks[notice.kind].tone
+/** Cash that was not accepted is in the giver's box again. */
+const cashTone = ({ cashMove }: Notice): NoticeTone => (cashMove?.state === 'accepted' ? 'good' : 'bad')
+
+export function toneOf(notice: Notice): NoticeTone {
+  if (notice.kind === 'bulk-job-ended') return jobTone(notice)
+  return notice.kind === 'cash-decided' ? cashTone(notice) : looks[notice.kind].tone
+}
 
 export const shopPath = (notice: Notice): SitePath => looks[notice.kind].shop(notice)
 export const consolePath = (notice: Notice): SitePath => looks[notice.kind].console(notice)

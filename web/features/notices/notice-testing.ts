@@ -16,6 +16,7 @@ export const noticeOf = (about: Pick<Notice, 'kind'> & Partial<Notice>): Notice 
   ordersOfDay: null,
   entry: null,
   approval: null,
+  cashMove: null,
   reason: null,
   ...about,
 })

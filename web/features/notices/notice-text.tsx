@@ -12,7 +12,7 @@ import { useSession } from '#web/lib/session/session.ts'
 
 /** The text of a notice, in one sentence. */
 export function NoticeText({
-  notice: { kind, orderId, orderRequestId, request: requested, entry, approval, job, applicant, message, ordersOfDay },
+  notice: { kind, orderId, orderRequestId, request: requested, entry, approval, job, applicant, message, ordersOfDay, cashMove },
 }: {
   notice: Notice
 }): ReactElement | string {
@@ -29,6 +29,9 @@ export function NoticeText({
   const day = ordersOfDay ? formatDay(ordersOfDay.day, language) : ''
   const total = ksh(ordersOfDay?.total ?? 0)
   const waiting = ordersOfDay?.waiting ?? 0
+  const cash = ksh(cashMove?.amount ?? 0)
+  const giver = cashMove?.from ?? ''
+  const taker = cashMove?.to ?? ''
   const number = orderId === null ? '' : orderNumber(orderId)
   const request = orderRequestId === null ? '' : requestNumber(orderRequestId)
   switch (kind) {
@@ -86,6 +89,22 @@ export function NoticeText({
       ) : (
         <Trans>
           {approvalKind}, {approvalAmount}, for {approvalClient} was not approved.
+        </Trans>
+      )
+    case 'cash-waiting':
+      return (
+        <Trans>
+          {giver} handed {cash} over to you: accept it, or dispute the amount.
+        </Trans>
+      )
+    case 'cash-decided':
+      return cashMove?.state === 'accepted' ? (
+        <Trans>
+          {taker} accepted your {cash}.
+        </Trans>
+      ) : (
+        <Trans>
+          {taker} disputed your {cash}: it is in your cash again.
         </Trans>
       )
     case 'order-to-process':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { isOpen } from '#api/platform/database/order-states.ts'
-import type { Repayment } from '#contract/lending/lending.staff.ts'
+import type { RepaymentMethod } from '#contract/lending/ledger.ts'
 import { GRACE_DAYS } from './deletion.rules.ts'
 
 const isDue = sql<boolean>`deletion_requested_at < now() - make_interval(days => ${sql.lit(GRACE_DAYS)})`
@@ -20,15 +20,16 @@ const openOrders = () => sql<number>`(
 )`
 
 /** Days after the day of payment within which a repayment can bounce. */
-type BounceDays = Record<Repayment['method'], number>
+type BounceDays = Record<RepaymentMethod, number>
 
 /**
  * The first day on which no repayment can bounce any more; null without repayments. Reversed ones are owed again
  * already.
  */
 const repaymentsClearOn = (bounceDays: BounceDays) => sql<string | null>`(
-  select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
+  select max(receipts.paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)
   from repayments join customers on customers.id = repayments.customer_id
+    join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
   where customers.account_id = accounts.id and repayments.reversed_at is null
 )`
 

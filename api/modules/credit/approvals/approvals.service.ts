@@ -23,6 +23,8 @@ import {
   lockApproval,
 } from './approvals.queries.ts'
 
+export { eraseApprovals } from './approvals.queries.ts'
+
 const readerOf = (actor: Actor) => ({ scope: scopeOf(actor), accountId: actor.accountId })
 
 const toApproval = (actor: Actor, row: ApprovalRow): Approval => {

@@ -2,7 +2,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
-import { assertDay } from '../repayments.rules.ts'
+import { assertDay } from '../receipts/receipts.rules.ts'
 
 type Balances = { outstanding_cents: number; written_off_cents: number; credit_balance_cents: number }
 

@@ -23,8 +23,10 @@ export async function findBooks(
       coalesce(sum(credit_balance_cents), 0)::bigint as credit_cents, coalesce(sum(held_cents), 0)::bigint as held_cents,
       (select count(*)::int from orders where customer_id = ${anyOf(customerIds)}
         and ${isOpen('status')}) as open_orders,
-      (select max(paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)::text
-        from repayments where customer_id = ${anyOf(customerIds)} and reversed_at is null) as repayments_clear_on
+      (select max(receipts.paid_on + (${JSON.stringify(bounceDays)}::jsonb ->> method)::int)::text
+        from repayments join receipts on receipts.id = receipt_id
+          join money_accounts on money_accounts.id = money_account_id
+        where customer_id = ${anyOf(customerIds)} and reversed_at is null) as repayments_clear_on
     from customers where id = ${anyOf(customerIds)}
   `.execute(db)
   return rows[0] ?? { owed_cents: 0, credit_cents: 0, held_cents: 0, open_orders: 0, repayments_clear_on: null }

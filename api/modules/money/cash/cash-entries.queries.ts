@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
+import type { CashEntryKind } from '#contract/lending/cash-choices.ts'
 
 /** A cash box whose row is locked until the transaction ends. */
 export type LockedBox = {
@@ -24,17 +25,6 @@ export const insertBox = (tx: Tx, holderId: number) =>
     insert into money_accounts (kind, name, holder_id) values ('cash-box', '', ${holderId})
     on conflict (holder_id) do nothing
   `.execute(tx)
-
-export type CashEntryKind =
-  | 'received'
-  | 'taken-back'
-  | 'paid-back'
-  | 'refund'
-  | 'banked'
-  | 'handed-over'
-  | 'taken-over'
-  | 'returned'
-  | 'difference'
 
 export type NewCashEntry = {
   kind: CashEntryKind

@@ -1,6 +1,9 @@
 import type { Tx } from '#api/platform/database/db.ts'
 import { insertBox, insertEntries, type LockedBox, lockBoxes, type NewCashEntry } from './cash-entries.queries.ts'
 
+export { findCashFaults } from './cash-faults.queries.ts'
+export { eraseInCash } from './cash-moves.queries.ts'
+
 /**
  * Locks the cash box of an account, and makes it when it has none. In the global lock order boxes come after the
  * clients and before the receipt counter, by ascending id.

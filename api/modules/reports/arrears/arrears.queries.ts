@@ -47,7 +47,7 @@ export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
     )
     select event from (
       select customer_id, created_at as at, 1 as nr, json_build_object('kind', 'repayment', 'repaymentId', id,
-        'cents', amount_cents - excess_cents, 'customerId', customer_id, 'day', paid_on) as event
+        'cents', amount_cents - excess_cents - recovered_cents, 'customerId', customer_id, 'day', paid_on) as event
       from repayments
       union all
       select customer_id, at, 1, json_build_object('kind', 'repayment', 'repaymentId', -id,

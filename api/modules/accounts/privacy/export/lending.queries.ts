@@ -50,9 +50,11 @@ export const creditEntries = (accountId: number) => sql`
   where customer_id = ${customerIdOf(accountId)}`
 
 export const repayments = (accountId: number) => sql`
-  select id, ${money('amount_cents')} as amount, paid_on as "paidOn", method, reference, personal ->> 'note' as note,
-    created_at as "createdAt", reversed_at as "reversedAt", reversal_reason as "reversalReason"
-  from repayments where customer_id = ${customerIdOf(accountId)}`
+  select receipts.number as receipt, ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
+    reference, personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
+    reversed_at as "reversedAt", reversal_reason as "reversalReason"
+  from repayments join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
+  where customer_id = ${customerIdOf(accountId)}`
 
 export const limitChanges = (accountId: number) => sql`
   select id, ${money('old_limit_cents')} as "oldLimit", ${money('new_limit_cents')} as "newLimit", reason, at

@@ -1,0 +1,177 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
+import { requireMoneyAccount } from '#api/modules/money/accounts/money-accounts.service.ts'
+import { enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
+import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
+import type { Receipt, ReceiptPart, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { findLedClients, findSamePart, insertParts } from './parts.queries.ts'
+import { findReceipt, insertReceipt, type PartRow, type Reader, type ReceiptColumns } from './receipts.queries.ts'
+import { assertParts, assertReference, stateOf, takenBackCents } from './receipts.rules.ts'
+
+export { eraseRepayer, findReceiptFaults, findRepaymentDrift } from './receipt-drift.queries.ts'
+
+/** Without Manage Lending receipts are those of the groups that the caller leads. */
+export const readerOf = (actor: Actor): Reader => ({
+  scope: scopeOf(actor),
+  officerOf: may(actor, 'Manage Lending') ? null : actor.accountId,
+})
+
+const toPart = (row: PartRow): ReceiptPart => ({
+  id: row.id,
+  clientId: row.client_id,
+  clientName: row.name,
+  clientNumber: row.client_number,
+  group: row.group,
+  amount: toShillings(row.amount_cents),
+  debt: toShillings(row.amount_cents - row.recovered_cents - row.excess_cents),
+  recovered: toShillings(row.recovered_cents),
+  excess: toShillings(row.excess_cents),
+  left: toShillings(row.left_cents),
+  reversed:
+    row.reversed_at === null
+      ? null
+      : { reason: row.reversal_reason, by: row.reverser ?? '', at: new Date(row.reversed_at).toISOString() },
+})
+
+/** What lists and pages show of a receipt. */
+export const toReceiptFacts = (row: ReceiptColumns) => ({
+  id: row.id,
+  number: receiptNumber(row.number),
+  accountId: row.money_account_id,
+  account: row.account,
+  method: row.method,
+  paidOn: row.paid_on,
+  amount: toShillings(row.amount_cents),
+  takenBack: toShillings(takenBackCents(row)),
+  unmatched: toShillings(row.unmatched_cents),
+  state: stateOf(row),
+  reference: row.reference,
+  recordedBy: row.recorder,
+  at: row.recorded_at.toISOString(),
+})
+
+/** One statement. Throws NOT_FOUND outside the caller's scope. */
+export async function getReceipt(db: Db, actor: Actor, id: number): Promise<Receipt> {
+  const row = await findReceipt(db, readerOf(actor), id)
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  return {
+    ...toReceiptFacts(row),
+    payer: row.payer,
+    note: row.note,
+    parts: row.parts.map(toPart),
+    otherParts: row.part_count - row.parts.length,
+    unmatchedMoves: row.moves.map(({ kind, cents, by, at, reason }) => ({
+      kind,
+      change: toShillings(cents),
+      by,
+      at: new Date(at).toISOString(),
+      reason,
+    })),
+  }
+}
+
+type Part = RecordReceiptInput['parts'][number]
+
+const byClient = (one: Part, other: Part) => one.clientId - other.clientId
+
+/**
+ * Locks the clients of parts, and writes the parts. Throws NOT_FOUND for a client outside the caller's scope, without
+ * Manage Lending also of a group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt
+ * than the one that was read. `prepare` writes or locks the receipt once the clients are locked.
+ */
+export async function writeParts(
+  tx: Tx,
+  actor: Actor,
+  parts: readonly Part[],
+  prepare: () => Promise<{ receiptId: number; paidOn: string }>,
+) {
+  const sorted = parts.toSorted(byClient)
+  const ids = sorted.map(({ clientId }) => clientId)
+  const clients = await lockClientsInScope(tx, actor, ids)
+  if (!may(actor, 'Manage Lending') && (await findLedClients(tx, actor.accountId, ids)).length < ids.length) {
+    throw new ShopError('NOT_FOUND', {})
+  }
+  for (const [at, { balanceSeen }] of sorted.entries()) {
+    const client = clients[at]
+    if (client?.erased_at) throw new ShopError('CLIENT_ERASED', {})
+    const balance = toShillings(client?.outstanding_cents ?? 0)
+    if (balanceSeen !== undefined && balanceSeen !== balance) {
+      throw new ShopError('VERSION_CONFLICT', { current: { balance }, sent: { balance: balanceSeen } })
+    }
+  }
+  const { receiptId, paidOn } = await prepare()
+  const cents = sorted.map(({ clientId, amount }) => ({ clientId, cents: toCents(amount) }))
+  const partIds =
+    cents.length === 0 ? [] : await insertParts(tx, { receiptId, paidOn, actorId: actor.accountId, parts: cents })
+  return { receiptId, partIds, parts: sorted }
+}
+
+/** The client of a receipt, or how many it has, as the audit has it. */
+export const auditOf = (clientIds: readonly number[]) =>
+  clientIds.length === 1 ? { client: clientIds[0] } : { clients: clientIds.length }
+
+/** Throws SAME_PAYMENT when a client of these parts paid the same amount on that day. */
+async function assertAnother(tx: Tx, { paidOn, parts }: RecordReceiptInput) {
+  const asCents = parts.map(({ clientId, amount }) => ({ clientId, cents: toCents(amount) }))
+  const same = await findSamePart(tx, paidOn, asCents)
+  if (!same) return
+  throw new ShopError('SAME_PAYMENT', { receipt: receiptNumber(same.number), amount: toShillings(same.amount_cents) })
+}
+
+async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Promise<number> {
+  assertParts(input, new Date())
+  if (input.unmatched > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
+  const { paidOn, amount, accountId, reference } = input
+  const { receiptId } = await writeParts(tx, actor, input.parts, async () => {
+    if (!input.isAnother) await assertAnother(tx, input)
+    const box = accountId === null ? await lockCashBox(tx, actor.accountId) : null
+    const account = box
+      ? { id: box.id, kind: 'cash-box' as const }
+      : await requireMoneyAccount(tx, actor, accountId ?? 0)
+    assertReference(account.kind, reference)
+    const id = await insertReceipt(tx, {
+      accountId: account.id,
+      paidOn,
+      cents: toCents(amount),
+      reference: reference ?? null,
+      unmatchedCents: toCents(input.unmatched),
+      personal: { payer: input.payer, note: input.note },
+      branchId: actor.branchId,
+      actorId: actor.accountId,
+    })
+    if (id === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
+    if (box) {
+      const entry = { kind: 'received' as const, cents: toCents(amount), day: paidOn, receiptId: id }
+      await enterCash(tx, box, [{ ...entry, actorId: actor.accountId }])
+    }
+    return { receiptId: id, paidOn }
+  })
+  await recordAudit(tx, actor, {
+    action: 'receipt.recorded',
+    entity: 'receipt',
+    entityId: receiptId,
+    after: { amount, paidOn, ...auditOf(input.parts.map(({ clientId }) => clientId)), unmatched: input.unmatched },
+    // Staff may type a name into these, so they are stored in the field that an erasure blanks.
+    personal: { reference, payer: input.payer },
+  })
+  return receiptId
+}
+
+/**
+ * Records a payment with its parts. Safe to repeat with the same key. Throws VALIDATION_FAILED, NOT_FOUND outside the
+ * caller's scope, NOT_ALLOWED for unmatched money, SAME_PAYMENT, VERSION_CONFLICT, CLIENT_MERGED, CLIENT_ERASED,
+ * MONTH_CLOSED for that day, or ALREADY_TAKEN when a receipt of the account has the reference.
+ */
+export async function recordReceipt(
+  db: Db,
+  actor: Actor,
+  { requestKey, ...input }: RecordReceiptInput & { requestKey: string },
+): Promise<Receipt> {
+  const call = { actor, endpoint: 'recordReceipt', requestKey, input, lasting: true } as const
+  return getReceipt(db, actor, await once(db, call, (tx) => writeReceipt(tx, actor, input)))
+}

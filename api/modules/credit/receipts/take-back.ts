@@ -1,0 +1,190 @@
+import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
+import { enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { once } from '#api/platform/limits/idempotency.ts'
+import { businessDay } from '#contract/business-day.ts'
+import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { insertReversals } from './parts.queries.ts'
+import {
+  endReceipt,
+  findHolder,
+  findOpenDay,
+  findReceiptOfPart,
+  findStandingParts,
+  insertUnmatchedMoves,
+  lockReceipt,
+  type UnmatchedMove,
+} from './receipts.queries.ts'
+import { assertCreditLeft, assertEachOnce } from './receipts.rules.ts'
+import { auditOf, getReceipt, writeParts } from './receipts.service.ts'
+
+type TakeBack = { id: number; partId: number | null; reason: string; keepsMoney: boolean }
+
+const sumOf = (rows: readonly { amount_cents: number }[]) => rows.reduce((sum, row) => sum + row.amount_cents, 0)
+
+/** The box of a receipt of cash, locked; null for other accounts, and for cash of before there were boxes. */
+async function lockBoxOf(tx: Tx, receiptId: number) {
+  const holder = await findHolder(tx, receiptId)
+  return holder === null ? null : lockCashBox(tx, holder)
+}
+
+/** Takes back one part or all that stands of a receipt. Does nothing where nothing stands. */
+async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }: TakeBack) {
+  const standing = await findStandingParts(tx, id, partId)
+  const clients = await lockClientsInScope(tx, actor, [...new Set(standing.map((part) => part.customer_id))])
+  const box = await lockBoxOf(tx, id)
+  const receipt = await lockReceipt(tx, id)
+  const parts = await findStandingParts(tx, id, partId)
+  // A part that a parallel call added names a client that is not locked: the caller repeats.
+  if (parts.some(({ customer_id: client }) => !clients.some((locked) => locked.id === client))) {
+    throw new ShopError('BUSY', {})
+  }
+  const unmatched = partId === null ? (receipt?.unmatched_cents ?? 0) : 0
+  if (parts.length === 0 && unmatched === 0) return
+  if (clients.some(({ erased_at: erased }) => erased)) throw new ShopError('CLIENT_ERASED', {})
+  for (const client of clients) {
+    const own = parts.filter((part) => part.customer_id === client.id)
+    assertCreditLeft(
+      own.reduce((sum, part) => sum + part.excess_cents, 0),
+      client.credit_balance_cents,
+    )
+  }
+  const day = businessDay(new Date())
+  await insertReversals(
+    tx,
+    parts.map((part) => part.id),
+    reason,
+    actor.accountId,
+  )
+  const moves: UnmatchedMove[] = keepsMoney
+    ? parts.map((part) => ({ kind: 'unmatched', cents: part.amount_cents, day, repaymentId: part.id }))
+    : unmatched > 0
+      ? [{ kind: 'taken-back', cents: -unmatched, day }]
+      : []
+  if (moves.length > 0) await insertUnmatchedMoves(tx, id, moves, { actorId: actor.accountId, reason })
+  if (box && !keepsMoney) {
+    const cents = -(sumOf(parts) + unmatched)
+    await enterCash(tx, box, [{ kind: 'taken-back', cents, day, receiptId: id, actorId: actor.accountId }])
+  }
+  if (!keepsMoney) await endReceipt(tx, id)
+  await recordAudit(tx, actor, {
+    action: keepsMoney ? 'receipt.unmatched' : 'receipt.reversed',
+    entity: 'receipt',
+    entityId: id,
+    after: { amount: toShillings(sumOf(parts) + unmatched), ...auditOf(clients.map((client) => client.id)) },
+    personal: { reason },
+  })
+}
+
+/**
+ * Takes back all that stands of a receipt; one taken back already is returned as it is. Throws NOT_FOUND outside the
+ * caller's scope or where a client of it is outside, CLIENT_ERASED when a client was erased, because no known person
+ * would owe the debt, and CREDIT_SPENT.
+ */
+export async function reverseReceipt(db: Db, actor: Actor, id: number, reason: string): Promise<Receipt> {
+  await getReceipt(db, actor, id)
+  await inTransaction(db, (tx) => takeBack(tx, actor, { id, partId: null, reason, keepsMoney: false }))
+  return getReceipt(db, actor, id)
+}
+
+/** The same for one part, which may become unmatched money of the receipt. */
+export async function reverseRepayment(
+  db: Db,
+  actor: Actor,
+  partId: number,
+  { reason, keepsMoney }: { reason: string; keepsMoney: boolean },
+): Promise<Receipt> {
+  const id = await findReceiptOfPart(db, partId)
+  const isSeen = id !== undefined && (await getReceipt(db, actor, id)).parts.some((part) => part.id === partId)
+  if (!isSeen) throw new ShopError('NOT_FOUND', {})
+  await inTransaction(db, (tx) => takeBack(tx, actor, { id, partId, reason, keepsMoney }))
+  return getReceipt(db, actor, id)
+}
+
+/** Throws ENTRY_ABOVE_BALANCE for more than is unmatched. Shillings and cents. */
+function assertUnmatched(amount: number, unmatchedCents: number) {
+  if (toCents(amount) <= unmatchedCents) return
+  throw new ShopError('ENTRY_ABOVE_BALANCE', { amount, balance: toShillings(unmatchedCents) })
+}
+
+type MatchInput = { parts: RecordReceiptInput['parts']; requestKey: string }
+
+/**
+ * Gives unmatched money to clients. Counts from the day of payment, or from the first day after it whose month is open.
+ * Safe to repeat with the same key. Throws as recording does, and ENTRY_ABOVE_BALANCE.
+ */
+export async function matchReceipt(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { requestKey, parts }: MatchInput,
+): Promise<Receipt> {
+  await getReceipt(db, actor, id)
+  const call = { actor, endpoint: 'matchReceipt', requestKey, input: { id, parts }, lasting: true } as const
+  await once(db, call, async (tx) => {
+    assertEachOnce(parts)
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+    let day = ''
+    const written = await writeParts(tx, actor, parts, async () => {
+      const receipt = await lockReceipt(tx, id)
+      assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+      day = await findOpenDay(tx, receipt?.paid_on ?? '')
+      return { receiptId: id, paidOn: day }
+    })
+    const moves = written.parts.map(
+      (part, at): UnmatchedMove => ({
+        kind: 'matched',
+        cents: -toCents(part.amount),
+        day,
+        repaymentId: written.partIds[at] ?? 0,
+      }),
+    )
+    await insertUnmatchedMoves(tx, id, moves, { actorId: actor.accountId })
+    await recordAudit(tx, actor, {
+      action: 'receipt.matched',
+      entity: 'receipt',
+      entityId: id,
+      after: { amount, ...auditOf(parts.map(({ clientId }) => clientId)) },
+    })
+    return id
+  })
+  return getReceipt(db, actor, id)
+}
+
+/**
+ * Pays unmatched money back out of the account that received it; cash out of the box that took it. Safe to repeat with
+ * the same key. Throws NOT_FOUND outside the caller's scope, ENTRY_ABOVE_BALANCE.
+ */
+export async function payBackReceipt(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { requestKey, ...input }: { requestKey: string; amount: number; reason: string },
+): Promise<Receipt> {
+  await getReceipt(db, actor, id)
+  const call = { actor, endpoint: 'payBackReceipt', requestKey, input: { id, ...input }, lasting: true } as const
+  await once(db, call, async (tx) => {
+    const { amount, reason } = input
+    const { accountId: actorId } = actor
+    const box = await lockBoxOf(tx, id)
+    const receipt = await lockReceipt(tx, id)
+    assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+    const day = businessDay(new Date())
+    await insertUnmatchedMoves(tx, id, [{ kind: 'paid-back', cents: -toCents(amount), day }], { actorId, reason })
+    if (box) await enterCash(tx, box, [{ kind: 'paid-back', cents: -toCents(amount), day, receiptId: id, actorId }])
+    await endReceipt(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'receipt.paid-back',
+      entity: 'receipt',
+      entityId: id,
+      after: { amount },
+      personal: { reason },
+    })
+    return id
+  })
+  return getReceipt(db, actor, id)
+}
