@@ -43,6 +43,7 @@ export const places = {
   cash: { path: '/admin/receipts/cash', permission: 'Record Repayments' },
   cashBoxes: { path: '/admin/receipts/boxes', permission: 'Manage Lending' },
   cashBox: { path: '/admin/receipts/boxes/:cashBox', permission: 'Manage Lending' },
+  moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
   months: { path: '/admin/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },

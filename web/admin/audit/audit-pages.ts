@@ -17,6 +17,10 @@ export const auditPages: Record<string, Page> = {
   group: { path: recordPaths.group, screen: screens.groups },
   letter: { path: recordPaths.letter, screen: screens.letters },
   message: { path: recordPaths.message, screen: screens.messages },
+  money_account: {
+    path: (id) => `${screens.moneyAccounts.path}?edit=${id}`,
+    screen: screens.moneyAccounts,
+  },
   month: { path: () => screens.months.path, screen: screens.months },
   order: { path: recordPaths.order, screen: screens.orders },
   order_request: { path: recordPaths.request, screen: screens.requests },

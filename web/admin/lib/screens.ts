@@ -12,6 +12,7 @@ import {
   FileText,
   HandCoins,
   Inbox,
+  Landmark,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -178,6 +179,14 @@ export const screens = {
     icon: Banknote,
     group: 'lending',
     permission: 'Manage Lending',
+    tabOf: receipts,
+  },
+  moneyAccounts: {
+    path: href('/admin/receipts/accounts'),
+    name: msg({ message: 'Accounts', context: 'of money' }),
+    icon: Landmark,
+    group: 'lending',
+    permission: 'Configure Settings',
     tabOf: receipts,
   },
   months: {

@@ -30,6 +30,7 @@ export const consoleSearchKeys = keysOf('console-search')
 /** The figures of the console's start page. */
 export const dashboardKeys = keysOf('dashboard')
 export const groupKeys = keysOf('groups')
+export const moneyAccountKeys = keysOf('money-accounts')
 /** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')
 export const noticeKeys = keysOf('notices')
