@@ -54,7 +54,13 @@ function useColumns(): Column<CashBox>[] {
       header: t({ message: 'Since', context: 'the day of the oldest cash' }),
       cell: ({ since }) => since && <CashAge since={since} />,
     },
-    { id: 'onTheWay', place: 'extra', header: t`Not accepted yet`, cell: ({ onTheWay }) => ksh(onTheWay), isNumber: true },
+    {
+      id: 'onTheWay',
+      place: 'extra',
+      header: t`Not accepted yet`,
+      cell: ({ onTheWay }) => ksh(onTheWay),
+      isNumber: true,
+    },
     {
       id: 'closedTo',
       place: 'extra',

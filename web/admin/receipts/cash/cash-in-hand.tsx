@@ -33,7 +33,11 @@ type Props = {
 }
 
 /** The balance of a box and its age, with a warning above a bound. */
-export function CashInHand({ book: { balance, since, onTheWay, isAboveBound, maxAmount, maxDays }, isOwn, children }: Props) {
+export function CashInHand({
+  book: { balance, since, onTheWay, isAboveBound, maxAmount, maxDays },
+  isOwn,
+  children,
+}: Props) {
   const limit = maxAmount === null ? '' : ksh(maxAmount)
   const waiting = ksh(onTheWay)
   return (
