@@ -51,7 +51,7 @@ function useColumns(): Column<CashBox>[] {
     {
       id: 'since',
       place: 'note',
-      header: t({ message: 'Since', context: 'the day of the oldest cash' }),
+      header: t`Oldest cash`,
       cell: ({ since }) => since && <CashAge since={since} />,
     },
     {
