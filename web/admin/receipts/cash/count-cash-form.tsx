@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type CashBook, countCash } from '#contract/lending/cash.staff.ts'
 import { ksh } from '#contract/money.ts'
@@ -15,7 +16,7 @@ import { cashKeys, workKeys } from '#web/lib/query/keys.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
-import { CountCashSchema } from './count-cash-form.schema.ts'
+import { countCashSchema } from './count-cash-form.schema.ts'
 
 type Props = { book: CashBook; onClose: () => void }
 
@@ -23,7 +24,8 @@ type Props = { book: CashBook; onClose: () => void }
 export default function CountCashForm({ book: { day, closing }, onClose }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const form = useContractForm({ schema: CountCashSchema, defaultValues: { reason: '' } })
+  const schema = useMemo(() => countCashSchema(closing), [closing])
+  const form = useContractForm({ schema, defaultValues: { reason: '' } })
   const typed = useWatch({ control: form.control, name: 'counted' })
   const difference = typeof typed === 'number' && Number.isFinite(typed) ? typed - closing : 0
   const { submit, isBusy } = useSubmit({
