@@ -41,6 +41,8 @@ export const places = {
   page: { path: '/admin/content/pages/about', permission: 'Manage Products' },
   editedPage: { path: '/admin/content/pages/about?edit=1', permission: 'Manage Products' },
   moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
+  receipts: { path: '/admin/receipts', permission: 'Record Repayments' },
+  receipt: { path: '/admin/receipts/:receipt', permission: 'Record Repayments' },
   months: { path: '/admin/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },
