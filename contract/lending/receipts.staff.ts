@@ -274,7 +274,7 @@ export const payBackReceipt = defineEndpoint({
   path: '/api/v1/receipts/:id/pay-back',
   permission: 'Manage Lending',
   description:
-    'Pay unmatched money back out of the account that received it. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched.',
+    'Pay unmatched money back out of the account that received it, cash out of your own box. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched, and 409 CASH_SHORT.',
   idempotent: true,
   status: 201,
   params: byId,
