@@ -11,6 +11,7 @@ import {
   createProduct,
   createRole,
 } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -54,7 +55,7 @@ async function openBranch() {
   }
   const pending = await ok(app.as(officer).post('/api/v1/orders/place', order))
   const payment = { amount: 100, paidOn: today, method: 'cash', reference: `SLIP-${client.id}` }
-  const repayment = await ok(everywhere.post(`/api/v1/clients/${client.id}/repayments`, payment))
+  const repayment = await ok(postRepayment(everywhere, client.id, payment))
   const waiting = { kind: 'opening-balance', amount: 500_000, effectiveOn: today, reason: 'Older books' }
   const owed = (await everywhere.get(`/api/v1/clients/${client.id}/credit`)).body.outstanding
   const { approval } = await ok(

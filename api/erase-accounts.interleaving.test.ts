@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eraseAccounts } from '#api/erase-accounts.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { deliverOrder } from './testing/deliver-order.ts'
@@ -20,7 +21,7 @@ test('an erasure and a return of the same order wait for each other, and both su
     .values({ key: 'repaymentBounceDays', value: JSON.stringify({ cash: 0 }) })
     .execute()
   const repayment = { amount: 1000, paidOn: businessDay(new Date()), method: 'cash', reference: 'RCT-1' }
-  expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)).status).toBe(201)
+  expect((await postRepayment(manager, client.id, repayment)).status).toBe(201)
   const { body: order } = await manager.get(`/api/orders/${id}`)
   await sql`update accounts set deletion_requested_at = now() - interval '8 days' where id = ${member.accountId}`.execute(
     db,

@@ -8,6 +8,7 @@ import { eraseAccounts } from '#api/erase-accounts.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { runJobs } from './testing/run-jobs.ts'
@@ -201,7 +202,7 @@ async function doBusiness(me: Caller, accountId: number) {
 
   const repay = (amount: number, reference: string) =>
     ok(
-      manager.post(`/api/v1/clients/${client.id}/repayments`, {
+      postRepayment(manager, client.id, {
         amount,
         paidOn: lastMonth,
         method: 'cash',

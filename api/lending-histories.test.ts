@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -100,7 +101,7 @@ const steps = {
     const { outstanding } = await creditOf(world)
     if (outstanding === 0) return null
     references += 1
-    const answer = await manager.post(`/api/v1/clients/${world.client.id}/repayments`, {
+    const answer = await postRepayment(manager, world.client.id, {
       amount: 1 + upTo(outstanding - 1, share),
       paidOn: today,
       method: 'cash',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { deliverOrder } from './testing/deliver-order.ts'
@@ -16,7 +17,7 @@ describe('a repayment', () => {
     const manager = app.as(await createAccount(db, { role: 'Manager' }))
     const paidOn = businessDay(new Date())
     const body = { amount: 400, paidOn, method: 'mpesa', reference: `R${client.id}` }
-    const { body: repayment } = await manager.post(`/api/v1/clients/${client.id}/repayments`, body)
+    const { body: repayment } = await postRepayment(manager, client.id, body)
     return {
       client,
       id: repayment.id as number,

@@ -6,6 +6,7 @@ import { moveAlong, placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { runInto, waitingForLock } from '#api/testing/interleave.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { defaultRegion, type Region, setRegion } from '#contract/region.ts'
@@ -61,7 +62,7 @@ test.each(shops)('a shop in $timezone books, delivers, is paid and reports in $c
   await moveAlong(admin, order, ['Processing', 'Shipped', 'Completed'])
   const paidOn = businessDay(new Date())
   const payment = { amount: 500, paidOn, method: 'cash', reference: 'R1' }
-  expect((await admin.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+  expect((await postRepayment(admin, client.id, payment)).status).toBe(201)
 
   expect((await admin.get('/api/v1/reports/financial?period=7d')).body.figures).toMatchObject({
     delivered: { now: 3_000 },

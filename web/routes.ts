@@ -68,6 +68,7 @@ export default [
       route('receipts/cash', 'admin/receipts/cash/cash.tsx'),
       route('receipts/boxes', 'admin/receipts/cash/boxes.tsx'),
       route('receipts/boxes/:id', 'admin/receipts/cash/box.tsx'),
+      route('receipts/:id', 'admin/receipts/record/receipt.tsx'),
       route('receipts/accounts', 'admin/receipts/accounts/accounts.tsx'),
       route('months', 'admin/months/months.tsx'),
       route('branches', 'admin/branches/branches.tsx'),

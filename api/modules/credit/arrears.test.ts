@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createGroup, createOfficer, createRole } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay, daysBetween } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -31,7 +32,7 @@ const noArrears = { overdue: 0, daysPastDue: 0 }
 const customersOf = async (caller: Caller, query: string) =>
   (await caller.get(`/api/v1/customers?${query}`)).body.content
 const repay = (id: number, amount: number) =>
-  manager.post(`/api/v1/clients/${id}/repayments`, {
+  postRepayment(manager, id, {
     amount,
     paidOn: today,
     method: 'cash',

@@ -4,6 +4,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { bookLampsAndPots, moveAlong, placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createProduct, placeOn } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { entryKinds } from '#contract/lending/ledger.ts'
@@ -39,7 +40,7 @@ describe('the day an entry counts from', () => {
     const client = await createClient(db)
     const { id } = await deliverOrder(app, db, client, { deliveredOn: delivered })
     const payment = { amount: 300, paidOn: paid, method: 'cash', reference: 'SLIP-1' }
-    const { body: repayment } = await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)
+    const { body: repayment } = await postRepayment(manager, client.id, payment)
     await manager.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Counted twice' })
     const { items } = (await manager.get(`/api/orders/${id}`)).body
     const lines = [{ id: items[0].id, quantity: 1, restock: true }]
@@ -97,7 +98,7 @@ describe('money dated before the debt', () => {
     return body.entries.map(({ on, kind, change, owed }: Record<string, unknown>) => [on, kind, change, owed])
   }
   const repay = (client: { id: number }, amount: number, paidOn: string) =>
-    manager.post(`/api/v1/clients/${client.id}/repayments`, {
+    postRepayment(manager, client.id, {
       amount,
       paidOn,
       method: 'cash',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { moveAlong } from '#api/testing/booking.ts'
 import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { reportSections } from '#contract/site/report-choices.ts'
@@ -29,7 +30,7 @@ const delivered = await place(client, 3)
 await moveAlong(admin, { id: delivered }, ['Processing', 'Shipped', 'Completed'])
 await cancel(await place(client, 2))
 await place(other, 1)
-await admin.post(`/api/v1/clients/${client.id}/repayments`, {
+await postRepayment(admin, client.id, {
   amount: 500,
   paidOn: today,
   method: 'cash',
@@ -163,7 +164,7 @@ test('money paid in advance counts as received and not as owed', async () => {
   const { outstanding, received } = (await read('financial')).figures
   const payer = await createClient(db)
   const paid = { amount: 700, paidOn: today, method: 'cash', reference: 'R2' }
-  expect((await admin.post(`/api/v1/clients/${payer.id}/repayments`, paid)).status).toBe(201)
+  expect((await postRepayment(admin, payer.id, paid)).status).toBe(201)
   expect((await read('financial')).figures).toMatchObject({
     outstanding: { now: outstanding.now },
     received: { now: received.now + 700 },

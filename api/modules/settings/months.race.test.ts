@@ -3,6 +3,7 @@ import { placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import { type HeldTx, runInto, waitingForLock } from '#api/testing/interleave.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -24,8 +25,9 @@ async function createDebtor(): Promise<Client> {
 }
 const keyOf = (client: Client) => `receipt-of-client-${client.id}`
 const repay = (client: Client, paidOn: string) =>
-  admin.post(
-    `/api/v1/clients/${client.id}/repayments`,
+  postRepayment(
+    admin,
+    client.id,
     { amount: 100, paidOn, method: 'cash', reference: `SLIP-${client.id}` },
     { key: keyOf(client) },
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { eraseRepayer } from '#api/modules/credit/repayments.service.ts'
+import { eraseRepayer } from '#api/modules/credit/receipts/receipts.service.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { moveAlong, placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
@@ -13,6 +13,7 @@ import {
   placeOn,
   stockOf,
 } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -48,8 +49,9 @@ async function createDebtor() {
 let receipts = 0
 const repay = (client: { id: number }, paidOn: string, options: { key?: string; language?: string } = {}) => {
   receipts += 1
-  return manager.post(
-    `/api/v1/clients/${client.id}/repayments`,
+  return postRepayment(
+    manager,
+    client.id,
     { amount: 100, paidOn, method: 'cash', reference: options.key ?? `SLIP-${receipts}` },
     { ...(options.key ? { key: options.key } : {}), headers: { 'accept-language': options.language ?? 'en' } },
   )

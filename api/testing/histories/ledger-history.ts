@@ -6,6 +6,7 @@ import type { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
+import { postRepayment } from '../repay.ts'
 import { randomFrom } from '../stress/random.ts'
 import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
 
@@ -159,7 +160,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       const amount = below(3) === 0 ? owed + 1 + below(1_500) : 1 + below(owed)
       const paidOn = someDay()
       const body = { amount, paidOn, ...payment() }
-      const answer = await admin.post(`/api/v1/clients/${person.client.id}/repayments`, body)
+      const answer = await postRepayment(admin, person.client.id, body)
       if (closed.has(paidOn.slice(0, 7))) {
         expect(answer.body.code).toBe('MONTH_CLOSED')
         return false

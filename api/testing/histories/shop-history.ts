@@ -1,4 +1,5 @@
 import type { Caller } from '#api/testing/shop.ts'
+import { postRepayment } from '../repay.ts'
 import { type Client, type Facts, type Line, type Order, type Product, partsOf } from './expected-report.ts'
 
 type World = { clients: Client[]; products: Product[]; facts: Facts; orders: Order[]; repayments: Repayment[] }
@@ -172,7 +173,7 @@ export function historyOf(world: World, random: () => number) {
       if (credit.body.outstanding === 0) return null // money paid in advance: ledger-history.ts
       const paidOn = addDays(day, -below(5))
       references += 1
-      const answer = await caller.post(`/api/v1/clients/${client.id}/repayments`, {
+      const answer = await postRepayment(caller, client.id, {
         amount: 1 + below(credit.body.outstanding),
         paidOn,
         method: 'cash',

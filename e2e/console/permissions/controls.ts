@@ -44,6 +44,8 @@ export const places = {
   cashBoxes: { path: '/admin/receipts/boxes', permission: 'Manage Lending' },
   cashBox: { path: '/admin/receipts/boxes/:cashBox', permission: 'Manage Lending' },
   moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
+  receipts: { path: '/admin/receipts', permission: 'Record Repayments' },
+  receipt: { path: '/admin/receipts/:receipt', permission: 'Record Repayments' },
   months: { path: '/admin/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },

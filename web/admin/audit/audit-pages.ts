@@ -26,6 +26,7 @@ export const auditPages: Record<string, Page> = {
   order_request: { path: recordPaths.request, screen: screens.requests },
   product: { path: recordPaths.product, screen: screens.products },
   promotion: { path: recordPaths.promotion, screen: screens.promotions },
+  receipt: { path: recordPaths.receipt, screen: screens.receiptList },
   review: { path: (id) => `${screens.reviews.path}?review=${id}`, screen: screens.reviews },
   role: { path: (id) => `${screens.roles.path}?edit=${id}`, screen: screens.roles },
 }

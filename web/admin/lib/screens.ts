@@ -189,6 +189,14 @@ export const screens = {
     permission: 'Configure Settings',
     tabOf: receipts,
   },
+  receiptList: {
+    path: receipts.path,
+    name: receipts.name,
+    icon: receipts.icon,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: receipts,
+  },
   months: {
     path: href('/admin/months'),
     name: msg({ message: 'Books', context: 'the accounts of the organisation' }),
@@ -317,6 +325,7 @@ export const recordPaths = {
   brand: (id: number) => href('/admin/brands/:id', { id: String(id) }),
   cashBox: (id: number) => href('/admin/receipts/boxes/:id', { id: String(id) }),
   category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
+  receipt: (id: number) => href('/admin/receipts/:id', { id: String(id) }),
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
   group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
   product: (id: number) => href('/admin/products/:id', { id: String(id) }),

@@ -42,6 +42,7 @@ export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
 export const quoteKeys = keysOf('quotes')
+export const receiptKeys = keysOf('receipts')
 /** Refused bookings. */
 export const refusalKeys = keysOf('refusals')
 export const reportKeys = keysOf('reports')

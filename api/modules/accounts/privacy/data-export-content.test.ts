@@ -5,6 +5,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder, createProduct } from '#api/testing/factories.ts'
 import { readZip } from '#api/testing/readers/read-zip.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -76,7 +77,7 @@ test('a data export holds everything about the person and nothing about another 
   await manager.send('PUT', `/api/v1/clients/${client.id}/national-id`, { nationalId: '31415926', version })
   const delivered = await deliverOrder(app, db, client, { shillings: 4000 })
   await deliverOrder(app, db, stranger)
-  await manager.post(`/api/v1/clients/${client.id}/repayments`, {
+  await postRepayment(manager, client.id, {
     amount: 500,
     method: 'mpesa',
     reference: 'TKL4H7QX2M',

@@ -5,6 +5,7 @@ import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOrder } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -40,7 +41,7 @@ let references = 0
 const repay = (client: { id: number }, repayment: { amount: number; paidOn: string; method?: string }) => {
   references += 1
   const body = { method: 'cash', reference: `R-${references}`, ...repayment }
-  return manager.post(`/api/v1/clients/${client.id}/repayments`, body)
+  return postRepayment(manager, client.id, body)
 }
 const reverse = (id: number) => manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
 const noRequest = { requestedAt: null, eraseAt: null, waitsFor: null }

@@ -19,17 +19,18 @@ type NewApproval = {
   balanceSeenCents: number
   effectiveOn: string
   dueDays: readonly string[] | null
-  method: string | null
+  /** Of a refund: the account that pays it, null for the requester's cash box. */
+  moneyAccountId: number | null
   personal: { reason: string; reference?: string }
   requestedBy: number
 }
 
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into approvals (customer_id, kind, amount_cents, balance_seen_cents, effective_on, due_days, method, personal,
+    insert into approvals (customer_id, kind, amount_cents, balance_seen_cents, effective_on, due_days, money_account_id, personal,
       requested_by)
     values (${approval.customerId}, ${approval.kind}, ${approval.amountCents}, ${approval.balanceSeenCents},
-      ${approval.effectiveOn}, ${approval.dueDays}::date[], ${approval.method}, ${JSON.stringify(approval.personal)}::jsonb,
+      ${approval.effectiveOn}, ${approval.dueDays}::date[], ${approval.moneyAccountId}, ${JSON.stringify(approval.personal)}::jsonb,
       ${approval.requestedBy})
     returning id
   `.execute(tx)
@@ -97,6 +98,7 @@ export type ApprovalRow = {
   balance_now_cents: number
   effective_on: string
   due_days: string[] | null
+  money_account_id: number | null
   method: NonNullable<Approval['payment']>['method'] | null
   reason: string | null
   reference: string | null
@@ -116,7 +118,9 @@ export type ApprovalRow = {
 const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
   select approvals.id, customer_id, approvals.kind, ${state} as state, customers.first_name, customers.last_name,
     client_number, branches.name as branch, amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
-    method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
+    approvals.money_account_id, case when approvals.kind = 'refund' then coalesce(
+      approvals.method, (select method from money_accounts where money_accounts.id = approvals.money_account_id), 'cash'
+    ) end as method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
     case when approvals.kind = 'refund' then credit_balance_cents else outstanding_cents end as balance_now_cents,
     ${fullName('requesters')} as requester, requested_at, ends_at,
     ${fullName('deciders')} as decider, decided_at, decision_reason, entry_id, (

@@ -42,7 +42,7 @@ const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
     effectiveOn: row.effective_on,
     dueDays: row.due_days,
     reason: row.reason,
-    payment: row.method && { method: row.method, reference: row.reference ?? '' },
+    payment: row.method && { method: row.method, reference: row.reference },
     balanceSeen: toShillings(seen),
     balanceAfter: toShillings(seen + (row.kind === 'opening-balance' ? row.amount_cents : -row.amount_cents)),
     balanceNow: toShillings(row.balance_now_cents),
@@ -99,7 +99,7 @@ const inputOf = (row: ApprovalRow) =>
     balanceSeen: toShillings(row.balance_seen_cents),
     ...(row.kind === 'adjustment' ? { direction: 'down' } : {}),
     ...(row.due_days ? { dueDays: row.due_days } : {}),
-    ...(row.method ? { method: row.method, reference: row.reference } : {}),
+    ...(row.kind === 'refund' ? { accountId: row.money_account_id, reference: row.reference ?? undefined } : {}),
   })
 
 /**

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer, createRole } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { endOldApprovals } from './approvals.service.ts'
@@ -155,7 +156,7 @@ describe('a decision', () => {
   test('an entry whose balance moved is not made, and the answer has both balances', async () => {
     const { client, approval } = await requested()
     const payment = { amount: 100, paidOn: today, method: 'cash', reference: `MOVED-${client.id}` }
-    await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)
+    await postRepayment(manager, client.id, payment)
     expect(await admin.post(urlOf(approval.id, '/approval'))).toMatchObject({
       status: 409,
       body: { code: 'VERSION_CONFLICT', details: { current: { balance: 900 }, sent: { balance: 1000 } } },

@@ -14,7 +14,7 @@ export async function requestApproval(
   clientId: number,
   input: EnterEntryInput & { kind: ApprovalKind },
 ): Promise<number> {
-  const payment = 'reference' in input ? { reference: input.reference } : {}
+  const payment = input.kind === 'refund' && input.reference ? { reference: input.reference } : {}
   const id = await insertApproval(tx, {
     customerId: clientId,
     kind: input.kind,
@@ -22,7 +22,7 @@ export async function requestApproval(
     balanceSeenCents: toCents(input.balanceSeen),
     effectiveOn: input.effectiveOn,
     dueDays: ('dueDays' in input && input.dueDays) || null,
-    method: 'method' in input ? input.method : null,
+    moneyAccountId: input.kind === 'refund' ? input.accountId : null,
     personal: { reason: input.reason, ...payment },
     requestedBy: actor.accountId,
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
@@ -16,7 +17,7 @@ const payment = () => {
   return { method: 'cash', reference: `CREDIT-${references}` }
 }
 const repay = async (client: Person, amount: number) =>
-  (await manager.post(`/api/v1/clients/${client.id}/repayments`, { amount, paidOn: today, ...payment() })).body
+  (await postRepayment(manager, client.id, { amount, paidOn: today, ...payment() })).body
 const reverse = (id: number) => manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
 const refund = (client: Person, amount: number, balanceSeen: number) =>
   manager.post(`/api/v1/clients/${client.id}/entries`, {

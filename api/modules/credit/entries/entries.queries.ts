@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { EntryKind } from '#contract/lending/ledger.ts'
-import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
+import { type MoneyAccountKind, methodOfKind } from '#contract/lending/money-account-kinds.ts'
 import type { EntryChange } from './entries.rules.ts'
 
 type NewEntry = {
@@ -14,7 +14,8 @@ type NewEntry = {
   reason: string
   actorId: number
   instalments: readonly { dueOn: string; cents: number }[]
-  payment: LedgerEntry['payment']
+  /** Of a refund: the account that pays it. */
+  payment: { accountId: number; kind: MoneyAccountKind; reference: string | null } | null
 }
 
 /**
@@ -27,8 +28,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | nul
     with wanted as (
       select nextval(pg_get_serial_sequence('credit_entries', 'id')) as id
     ), paid as (
-      insert into entry_payments (entry_id, kind, method, reference)
-      select id, ${entry.kind}, ${entry.payment?.method ?? null}, ${entry.payment?.reference ?? null} from wanted
+      insert into entry_payments (entry_id, kind, method, reference, money_account_id)
+      select id, ${entry.kind}, ${entry.payment && methodOfKind[entry.payment.kind]},
+        ${entry.payment?.reference ?? null}::text, ${entry.payment?.accountId ?? null}::bigint from wanted
       where ${entry.payment !== null}
       on conflict (kind, method, lower(reference)) do nothing returning entry_id
     ), entered as (
@@ -51,18 +53,6 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | nul
     select id from entered
   `.execute(tx)
   return rows[0]?.id ?? null
-}
-
-/** Whether a repayment that is not reversed has the reference. */
-export async function isReferenceOfRepayment(tx: Tx, { method, reference }: NonNullable<LedgerEntry['payment']>) {
-  const row = await tx
-    .selectFrom('repayments')
-    .select('id')
-    .where('method', '=', method)
-    .where(sql<boolean>`lower(reference) = lower(${reference})`)
-    .where('reversed_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The account that reads notices of a client; undefined without one. */

@@ -4,27 +4,25 @@ import { toCents, toShillings } from '#contract/money.ts'
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
 import { assertDay } from '../receipts/receipts.rules.ts'
 
-type Balances = { outstanding_cents: number; written_off_cents: number; credit_balance_cents: number }
+type Balances = { outstanding_cents: number; credit_balance_cents: number }
 
 /** Changes of a client's balances. Cents. */
 export type EntryChange = { outstandingCents: number; writtenOffCents: number; creditCents: number }
 
-/** The balance that an entry changes: written off for a recovery, credit for a refund, else the debt. Cents. */
+/** The balance that an entry changes: credit for a refund, else the debt. Cents. */
 export function balanceBefore({ kind }: EnterEntryInput, client: Balances) {
-  if (kind === 'refund') return client.credit_balance_cents
-  return kind === 'recovery' ? client.written_off_cents : client.outstanding_cents
+  return kind === 'refund' ? client.credit_balance_cents : client.outstanding_cents
 }
 
 export const raisesDebt = (input: EnterEntryInput) =>
   input.kind === 'fee' || input.kind === 'opening-balance' || (input.kind === 'adjustment' && input.direction === 'up')
 
-/** How an entry changes the balances. A written-off debt may be recovered; what is recovered is not owed again. */
+/** How an entry changes the balances. */
 export function changeOf(input: EnterEntryInput): EntryChange {
   const cents = toCents(input.amount)
   const none = { outstandingCents: 0, writtenOffCents: 0, creditCents: 0 }
   if (raisesDebt(input)) return { ...none, outstandingCents: cents }
   if (input.kind === 'write-off') return { ...none, outstandingCents: -cents, writtenOffCents: cents }
-  if (input.kind === 'recovery') return { ...none, writtenOffCents: -cents }
   if (input.kind === 'refund') return { ...none, creditCents: -cents }
   return { ...none, outstandingCents: -cents }
 }

@@ -3,6 +3,7 @@ import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer, ledgerOf } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -143,7 +144,7 @@ describe('an entry that lowers the debt', () => {
     const client = await createClient(db)
     const { id } = await deliverOrder(app, db, client)
     const repayment = { amount: 300, paidOn: today, ...payment() }
-    await manager.post(`/api/v1/clients/${client.id}/repayments`, repayment)
+    await postRepayment(manager, client.id, repayment)
     await enter(client, { kind: 'write-off', amount: 700, balanceSeen: 700 })
     const { items } = (await manager.get(`/api/orders/${id}`)).body
     const lines = [{ id: items[0].id, quantity: 1, restock: true }]

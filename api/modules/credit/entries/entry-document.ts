@@ -79,7 +79,7 @@ const factsOf = (entry: LedgerEntry, owner: EntryOwner, language: Language): [st
     [labels.recordedBy, entry.by],
     [labels.approvedBy, owner.approver],
     [labels.reason, entry.reason],
-    [labels.payment, payment && `${methodLabels[language][payment.method]}, ${payment.reference}`],
+    [labels.payment, payment && [methodLabels[language][payment.method], payment.reference].filter(Boolean).join(', ')],
   ]
 }
 

@@ -1,13 +1,16 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { LockedClient } from '#api/modules/customers/customers.service.ts'
+import { enterCash } from '#api/modules/money/cash/cash.service.ts'
+import { openAccount } from '#api/modules/money/open-account.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import { findLowestDebt, spendCredit } from '../credit.service.ts'
-import { findReader, insertEntry, isReferenceOfRepayment } from './entries.queries.ts'
+import { findReader, insertEntry } from './entries.queries.ts'
 import {
   assertBalance,
   balanceBefore,
@@ -26,9 +29,6 @@ export async function assertEntry(tx: Tx, client: LockedClient, input: EnterEntr
   if (lowersDebt && (await findLowestDebt(tx, client.id, input.effectiveOn)) < toCents(input.amount)) {
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'effectiveOn', code: 'DAY_BEFORE_DEBT' }] })
   }
-  if (input.kind === 'recovery' && (await isReferenceOfRepayment(tx, input))) {
-    throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
-  }
 }
 
 /** Makes an entry of a locked client, with audit and notice, for the account that requested it. Returns its id. */
@@ -41,7 +41,11 @@ export async function writeEntry(
 ): Promise<number> {
   await assertEntry(tx, client, input)
   const clientId = client.id
-  const payment = 'method' in input ? { method: input.method, reference: input.reference } : null
+  const paidBy = input.kind === 'refund' ? await openAccount(tx, actor, input, requestedBy) : null
+  const reference = (input.kind === 'refund' && input.reference) || null
+  if (paidBy?.box && paidBy.box.balance_cents < toCents(input.amount)) {
+    throw new ShopError('CASH_SHORT', { amount: input.amount, balance: toShillings(paidBy.box.balance_cents) })
+  }
   const change = changeOf(input)
   const { kind, effectiveOn, reason } = input
   const id = await insertEntry(tx, {
@@ -52,9 +56,14 @@ export async function writeEntry(
     reason,
     actorId: requestedBy,
     instalments: instalmentsOfEntry(input, new Date()),
-    payment,
+    payment: paidBy && { accountId: paidBy.id, kind: paidBy.kind, reference },
   })
   if (id === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
+  if (paidBy?.box) {
+    const cents = -toCents(input.amount)
+    const day = businessDay(new Date())
+    await enterCash(tx, paidBy.box, [{ kind: 'refund', cents, day, creditEntryId: id, actorId: requestedBy }])
+  }
   if (raisesDebt(input) && client.credit_balance_cents > 0) {
     await spendCredit(tx, { customerId: clientId, orderId: null, actorId: actor.accountId })
   }
@@ -66,7 +75,7 @@ export async function writeEntry(
     entityId: clientId,
     before: { balance: toShillings(before) },
     after: { balance: toShillings(after), amount: input.amount, effectiveOn },
-    personal: payment ? { reason, reference: payment.reference } : { reason },
+    personal: reference ? { reason, reference } : { reason },
   })
   const reader = await findReader(tx, clientId)
   if (reader) await notify(tx, [{ accountId: reader.id, kind: 'entry-recorded', creditEntryId: id }])

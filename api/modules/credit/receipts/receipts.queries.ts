@@ -209,7 +209,7 @@ export async function findReceipt(db: Db, reader: Reader, id: number): Promise<R
         where repayments.receipt_id = receipts.id and ${isPartReadable(reader)}
       ) as part
     ) as parts, (select count(*)::int from repayments where receipt_id = receipts.id) as part_count, (
-      select coalesce(json_agg(json_build_object('kind', kind, 'cents', delta_cents, 'by', ${fullName('movers')},
+      select coalesce(json_agg(json_build_object('kind', unmatched_entries.kind, 'cents', delta_cents, 'by', ${fullName('movers')},
         'at', at, 'reason', note) order by unmatched_entries.id), '[]')
       from unmatched_entries left join accounts as movers on movers.id = actor_account_id
       where receipt_id = receipts.id

@@ -1,6 +1,5 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import type { MoneyAccountKind } from '#contract/lending/money-account-kinds.ts'
 import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -30,13 +29,6 @@ export function assertEachOnce(parts: readonly { clientId: number }[]) {
   const twice = parts.findIndex(({ clientId }, at) => parts.findIndex((part) => part.clientId === clientId) < at)
   if (twice < 0) return
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field: `parts.${twice}.clientId`, code: 'CLIENT_TWICE' }] })
-}
-
-/** All but cash have the reference of the payment. Throws VALIDATION_FAILED. */
-export function assertReference(kind: MoneyAccountKind, reference: string | undefined) {
-  if ((kind === 'cash-box') === (reference === undefined)) return
-  const code = reference === undefined ? 'REFERENCE_NEEDED' : 'CASH_HAS_NO_REFERENCE'
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reference', code }] })
 }
 
 /** Throws CREDIT_SPENT when the part of a repayment above the debt is no longer in the credit balance. Cents. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
-import { requireMoneyAccount } from '#api/modules/money/accounts/money-accounts.service.ts'
-import { enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
+import { enterCash } from '#api/modules/money/cash/cash.service.ts'
+import { openAccount } from '#api/modules/money/open-account.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -11,7 +11,7 @@ import type { Receipt, ReceiptPart, RecordReceiptInput } from '#contract/lending
 import { toCents, toShillings } from '#contract/money.ts'
 import { findLedClients, findSamePart, insertParts } from './parts.queries.ts'
 import { findReceipt, insertReceipt, type PartRow, type Reader, type ReceiptColumns } from './receipts.queries.ts'
-import { assertParts, assertReference, stateOf, takenBackCents } from './receipts.rules.ts'
+import { assertParts, stateOf, takenBackCents } from './receipts.rules.ts'
 
 export { eraseRepayer, findReceiptFaults, findRepaymentDrift } from './receipt-drift.queries.ts'
 
@@ -126,14 +126,10 @@ async function assertAnother(tx: Tx, { paidOn, parts }: RecordReceiptInput) {
 async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Promise<number> {
   assertParts(input, new Date())
   if (input.unmatched > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
-  const { paidOn, amount, accountId, reference } = input
+  const { paidOn, amount, reference } = input
   const { receiptId } = await writeParts(tx, actor, input.parts, async () => {
     if (!input.isAnother) await assertAnother(tx, input)
-    const box = accountId === null ? await lockCashBox(tx, actor.accountId) : null
-    const account = box
-      ? { id: box.id, kind: 'cash-box' as const }
-      : await requireMoneyAccount(tx, actor, accountId ?? 0)
-    assertReference(account.kind, reference)
+    const account = await openAccount(tx, actor, input, actor.accountId)
     const id = await insertReceipt(tx, {
       accountId: account.id,
       paidOn,
@@ -145,9 +141,9 @@ async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Pr
       actorId: actor.accountId,
     })
     if (id === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
-    if (box) {
+    if (account.box) {
       const entry = { kind: 'received' as const, cents: toCents(amount), day: paidOn, receiptId: id }
-      await enterCash(tx, box, [{ ...entry, actorId: actor.accountId }])
+      await enterCash(tx, account.box, [{ ...entry, actorId: actor.accountId }])
     }
     return { receiptId: id, paidOn }
   })

@@ -156,8 +156,8 @@ export async function matchReceipt(
 }
 
 /**
- * Pays unmatched money back out of the account that received it; cash out of the box that took it. Safe to repeat with
- * the same key. Throws NOT_FOUND outside the caller's scope, ENTRY_ABOVE_BALANCE.
+ * Pays unmatched money back out of the account that received it, cash out of one's own box. Safe to repeat with the same
+ * key. Throws NOT_FOUND outside the caller's scope, ENTRY_ABOVE_BALANCE, CASH_SHORT.
  */
 export async function payBackReceipt(
   db: Db,
@@ -170,9 +170,13 @@ export async function payBackReceipt(
   await once(db, call, async (tx) => {
     const { amount, reason } = input
     const { accountId: actorId } = actor
-    const box = await lockBoxOf(tx, id)
+    const isCash = (await findHolder(tx, id)) !== null
+    const box = isCash ? await lockCashBox(tx, actorId) : null
     const receipt = await lockReceipt(tx, id)
     assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+    if (box && box.balance_cents < toCents(amount)) {
+      throw new ShopError('CASH_SHORT', { amount, balance: toShillings(box.balance_cents) })
+    }
     const day = businessDay(new Date())
     await insertUnmatchedMoves(tx, id, [{ kind: 'paid-back', cents: -toCents(amount), day }], { actorId, reason })
     if (box) await enterCash(tx, box, [{ kind: 'paid-back', cents: -toCents(amount), day, receiptId: id, actorId }])

@@ -10,6 +10,7 @@ import {
   type Group,
 } from '#api/testing/factories.ts'
 import { countDeadlocks } from '#api/testing/interleave.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
@@ -117,7 +118,7 @@ describe('another branch, and leaving', () => {
     const far = await createGroup(db)
     const client = await createClient(db, { group: one })
     const payment = { amount: 40, paidOn: businessDay(new Date()), method: 'cash', reference: `ADVANCE-${client.id}` }
-    expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+    expect((await postRepayment(manager, client.id, payment)).status).toBe(201)
     for (const target of [far, null]) {
       expect(await preview(client, target)).toMatchObject({ canMove: false, owed: 0, creditBalance: 40 })
       expect((await move(client, target)).body).toMatchObject({

@@ -5,6 +5,7 @@ import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOfficer, createOrder, createProduct } from '#api/testing/factories.ts'
 import { waitingForLock } from '#api/testing/interleave.ts'
 import { columnsHolding } from '#api/testing/readers/find-texts.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, dataDir, dataKey } = await startTestShop()
@@ -30,7 +31,7 @@ const longAgo = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10
 let references = 0
 const repay = (client: Record, amount: number, paidOn: string) => {
   references += 1
-  return manager.post(`/api/v1/clients/${client.id}/repayments`, {
+  return postRepayment(manager, client.id, {
     amount,
     paidOn,
     method: 'cash',

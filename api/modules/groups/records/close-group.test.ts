@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createGroup, createProduct } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
@@ -49,7 +50,7 @@ test('a group is not closed while money that a client paid in advance is neither
   const group = await createGroup(db)
   const client = await createClient(db, { group })
   const payment = { amount: 40, paidOn: businessDay(new Date()), method: 'cash', reference: `ADVANCE-${client.id}` }
-  expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+  expect((await postRepayment(manager, client.id, payment)).status).toBe(201)
   expect(await close(group)).toMatchObject({
     status: 409,
     body: { code: 'BOOKS_NOT_CLEAR', details: { owed: 0, creditBalance: 40, openOrders: 0 } },

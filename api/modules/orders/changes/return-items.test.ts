@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { bookLampsAndPots } from '#api/testing/booking.ts'
 import { createAccount, createOfficer, createPromotion, ledgerOf, stockOf, usesOf } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
@@ -25,7 +26,7 @@ const owedBy = async (client: { id: number }) =>
   (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.outstanding, 0)
 /** Records a repayment through the API. */
 async function repay(client: { id: number }, shillings: number) {
-  const answer = await manager.post(`/api/v1/clients/${client.id}/repayments`, {
+  const answer = await postRepayment(manager, client.id, {
     amount: shillings,
     paidOn: businessDay(new Date()),
     method: 'mpesa',

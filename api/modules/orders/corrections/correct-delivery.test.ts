@@ -3,6 +3,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { bookLampsAndPots } from '#api/testing/booking.ts'
 import { createAccount, createOfficer, ledgerOf, placeOn, stockOf } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -32,7 +33,7 @@ const undo = ({ id, version }: StaffOrder, more: object = {}) =>
 const redate = ({ id, version }: StaffOrder, deliveredOn: string, more: object = {}) =>
   manager.post(`/api/v1/orders/${id}/delivery-day`, { deliveredOn, reason: 'Wrong day', version, ...more })
 const repay = (client: { id: number }, amount: number, paidOn = today) =>
-  manager.post(`/api/v1/clients/${client.id}/repayments`, {
+  postRepayment(manager, client.id, {
     amount,
     paidOn,
     method: 'cash',

@@ -9,6 +9,7 @@ import {
   createRole,
   placeOn,
 } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { type OrderState, orderStates } from '#contract/orders/order-states.ts'
@@ -183,7 +184,7 @@ describe('the detail of an order', () => {
       await moveTo(order, ['Completed'], { deliveredOn: `2026-0${nr + 1}-15` })
     }
     const paid = { amount: 2000, paidOn: businessDay(new Date()), method: 'mpesa', reference: 'QX12AB' }
-    expect((await admin.post(`/api/v1/clients/${debtor.id}/repayments`, paid)).status).toBe(201)
+    expect((await postRepayment(admin, debtor.id, paid)).status).toBe(201)
     const plans = await Promise.all(orders.map(async (order) => (await admin.get(urlOf(order))).body.plan))
     // By due day: 667 in February, 667 and 667 in March, so the second order has 666 of its first instalment paid.
     expect(plans.map((plan) => plan.map((due: { paid: number }) => due.paid))).toEqual([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
@@ -20,7 +21,7 @@ async function createDebtor() {
     await manager.post(`/api/v1/orders/${order.id}/transitions`, { to })
   }
   const payment = { amount: 400, paidOn: today, method: 'cash', reference: `SLIP-${client.id}` }
-  expect((await manager.post(`/api/v1/clients/${client.id}/repayments`, payment)).status).toBe(201)
+  expect((await postRepayment(manager, client.id, payment)).status).toBe(201)
   return { client, order }
 }
 
@@ -69,7 +70,7 @@ test('a statement takes the same number of statements for any number of entries,
   const few = (await statementsOf(read)).length
   const payment = { amount: 50, paidOn: today, method: 'cash' }
   for (const reference of ['A', 'B', 'C']) {
-    await manager.post(`/api/v1/clients/${client.id}/repayments`, {
+    await postRepayment(manager, client.id, {
       ...payment,
       reference: `${reference}-${client.id}`,
     })

@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { businessDay } from '#contract/business-day.ts'
 import type { CashBook, CashEntry } from '#contract/lending/cash.staff.ts'
 import type { CashEntryKind } from '#contract/lending/cash-choices.ts'
 import { ksh } from '#contract/money.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { recordPaths } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -113,7 +114,6 @@ function EntryLines({ entry: { kind, at, by, receipt, move } }: { entry: CashEnt
   const number = receipt?.number
   const isIn = kind === 'taken-over'
   const details = [
-    receipt && t`Receipt ${number}`,
     move && (isIn ? move.from : move.to),
     move?.reference,
     move?.note,
@@ -122,7 +122,15 @@ function EntryLines({ entry: { kind, at, by, receipt, move } }: { entry: CashEnt
   ].filter(Boolean)
   return (
     <div className={layout.lines}>
-      <span>{t(kindNames[kind])}</span>
+      <span>
+        {t(kindNames[kind])}
+        {receipt && (
+          <>
+            {', '}
+            <Link to={recordPaths.receipt(receipt.id)}>{t`Receipt ${number}`}</Link>
+          </>
+        )}
+      </span>
       <small>
         <DateTime at={at} />
         {details.map((detail) => `, ${detail}`)}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, ledgerOf } from '#api/testing/factories.ts'
+import { postRepayment, receiptOf } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -17,10 +18,10 @@ const reference = () => {
   last += 1
   return `TKL${String(last).padStart(7, '0')}`
 }
-const urlOf = (client: { id: number }) => `/api/v1/clients/${client.id}/repayments`
 const repay = (client: { id: number }, amount: number, changes: object = {}, key?: string) =>
-  manager.post(
-    urlOf(client),
+  postRepayment(
+    manager,
+    client.id,
     { amount, paidOn: today, method: 'mpesa', reference: reference(), ...changes },
     key ? { key } : {},
   )
@@ -45,30 +46,46 @@ describe('a repayment', () => {
     expect(answer).toMatchObject({ status: 201 })
     expect(answer.body).toEqual({
       id: expect.any(Number),
-      clientId: client.id,
-      amount: 1200,
-      excess: 0,
-      paidOn: today,
+      receiptId: expect.any(Number),
+      number: expect.stringMatching(/^RCT-\d{6}$/),
+      accountId: 1,
+      account: 'M-Pesa',
       method: 'mpesa',
+      paidOn: today,
+      takenBack: 0,
+      unmatched: 0,
+      state: 'standing',
       reference: 'TKL4H7QX2M',
-      note: 'Brought by her sister Atieno',
       recordedBy: expect.stringMatching(/^Test Person/),
       at: expect.any(String),
+      payer: null,
+      note: 'Brought by her sister Atieno',
+      otherParts: 0,
+      unmatchedMoves: [],
+      clientId: client.id,
+      clientName: expect.any(String),
+      clientNumber: expect.stringMatching(/^CL-/),
+      group: client.group.name,
+      amount: 1200,
+      debt: 1200,
+      recovered: 0,
+      excess: 0,
+      left: 1800,
       reversed: null,
     })
     expect(await creditOf(client)).toMatchObject({ limit: 5000, outstanding: 1800, held: 0, available: 3200 })
     expect((await ledgerOf(db, client)).at(-1)).toEqual({ kind: 'repayment', held: 0, outstanding: -120_000 })
     const { personal } = await db
-      .selectFrom('repayments')
+      .selectFrom('receipts')
       .select('personal')
-      .where('id', '=', answer.body.id)
+      .where('id', '=', answer.body.receiptId)
       .executeTakeFirstOrThrow()
     expect(personal).toEqual({ note: 'Brought by her sister Atieno' })
     const audit = await db
       .selectFrom('audit_entries')
       .selectAll()
-      .where('action', '=', 'repayment.recorded')
-      .where('entity_id', '=', answer.body.id)
+      .where('action', '=', 'receipt.recorded')
+      .where('entity_id', '=', answer.body.receiptId)
       .execute()
     expect(audit).toMatchObject([{ actor_account_id: managerAccount.accountId, after: { amount: 1200 } }])
     expect(JSON.stringify(audit)).not.toContain('Atieno')
@@ -123,11 +140,11 @@ describe('a repayment', () => {
     expect(await creditOf(client)).toMatchObject({ outstanding: 0, creditBalance: 3000 })
   })
 
-  test('a reference is unique per method over all clients, ignoring case', async () => {
+  test('a reference is unique in its account over all clients, ignoring case and spaces', async () => {
     const [client, other] = [await createDebtor(), await createDebtor()]
     const taken = { status: 409, body: { code: 'ALREADY_TAKEN', details: { field: 'reference' } } }
     expect((await repay(client, 100, { reference: 'slip 77' })).status).toBe(201)
-    expect(await repay(client, 100, { reference: '  Slip 77 ' })).toMatchObject(taken)
+    expect(await repay(client, 100, { reference: '  Slip7 7 ' })).toMatchObject(taken)
     expect(await repay(other, 100, { reference: 'SLIP 77' })).toMatchObject(taken)
     expect((await repay(other, 100, { reference: 'slip 77', method: 'bank' })).status).toBe(201)
     expect(await creditOf(client)).toMatchObject({ outstanding: 2900 })
@@ -146,19 +163,24 @@ describe('a repayment', () => {
     [{ amount: -100 }, 'amount'],
     [{ amount: 10.5 }, 'amount'],
     [{ reference: '   ' }, 'reference'],
-    [{ method: 'cheque' }, 'method'],
+    [{ reference: undefined }, 'reference'],
     [{ customerId: 1 }, 'customerId'],
   ])('a repayment with %j is refused and the field is named', async (changes, field) => {
     const client = await createDebtor()
     const answer = await repay(client, 100, changes)
-    expect(answer).toMatchObject({ status: 400, body: { details: { fields: [{ field }] } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: { fields: expect.arrayContaining([expect.objectContaining({ field })]) } },
+    })
     expect(await creditOf(client)).toMatchObject({ outstanding: 3000 })
   })
 
   test('a wrong day of payment is refused in Swahili on request', async () => {
     const client = await createDebtor()
     const body = { amount: 100, paidOn: '2999-01-01', method: 'cash', reference: reference() }
-    const answer = await manager.post(urlOf(client), body, { headers: { 'accept-language': 'sw' } })
+    const answer = await manager.post('/api/v1/receipts', receiptOf(client.id, body), {
+      headers: { 'accept-language': 'sw' },
+    })
     expect(answer.body.details.fields).toEqual([{ field: 'paidOn', message: 'Siku hii bado haijafika' }])
     expect(answer.body.message).toBe('paidOn: Siku hii bado haijafika')
   })
@@ -172,7 +194,11 @@ describe('a reversal', () => {
     const answer = await reverse(repayment.id, 'Paid by somebody else')
     expect(answer).toMatchObject({
       status: 200,
-      body: { ...repayment, reversed: { reason: 'Paid by somebody else', by: repayment.recordedBy } },
+      body: {
+        state: 'taken-back',
+        takenBack: 1200,
+        parts: [{ id: repayment.id, reversed: { reason: 'Paid by somebody else', by: repayment.recordedBy } }],
+      },
     })
     expect(await creditOf(client)).toMatchObject({ outstanding: 3000, available: 2000 })
     expect((await ledgerOf(db, client)).slice(-2)).toEqual([
@@ -200,8 +226,8 @@ describe('a reversal', () => {
     const audit = await db
       .selectFrom('audit_entries')
       .select('personal')
-      .where('action', '=', 'repayment.reversed')
-      .where('entity_id', '=', repayment.id)
+      .where('action', '=', 'receipt.reversed')
+      .where('entity_id', '=', repayment.receiptId)
       .execute()
     expect(audit).toEqual([{ personal: { reason: 'Bounced' } }])
   })
@@ -218,8 +244,8 @@ describe('a reversal', () => {
     const audit = await db
       .selectFrom('audit_entries')
       .select('id')
-      .where('action', '=', 'repayment.reversed')
-      .where('entity_id', '=', repayment.id)
+      .where('action', '=', 'receipt.reversed')
+      .where('entity_id', '=', repayment.receiptId)
       .execute()
     expect(audit).toHaveLength(1)
   })
@@ -234,34 +260,10 @@ describe('a reversal', () => {
   })
 })
 
-describe('the list of repayments', () => {
-  test('the list of repayments is newest first, in pages, with reversals', async () => {
-    const client = await createDebtor()
-    const first = (await repay(client, 100)).body
-    const second = (await repay(client, 200)).body
-    const third = (await repay(client, 300)).body
-    const reversed = (await reverse(second.id)).body
-    expect((await manager.get(urlOf(client))).body).toEqual({
-      content: [third, reversed, first],
-      totalElements: 3,
-      page: 0,
-      size: 50,
-    })
-    expect((await manager.get(`${urlOf(client)}?page=1&size=2`)).body).toEqual({
-      content: [first],
-      totalElements: 3,
-      page: 1,
-      size: 2,
-    })
-  })
-
-  test('the lists of repayments and of instalments take two statements each besides the session', async () => {
-    const client = await createDebtor()
-    for (let nr = 1; nr <= 5; nr += 1) await repay(client, nr)
-    await manager.get(urlOf(client))
-    expect(await statementsOf(() => manager.get(urlOf(client)))).toHaveLength(3)
-    expect(await statementsOf(() => manager.get(`/api/v1/clients/${client.id}/instalments`))).toHaveLength(3)
-  })
+test('the instalments take two statements besides the session', async () => {
+  const client = await createDebtor()
+  for (let nr = 1; nr <= 5; nr += 1) await repay(client, nr)
+  expect(await statementsOf(() => manager.get(`/api/v1/clients/${client.id}/instalments`))).toHaveLength(3)
 })
 
 test('instalments have the number of days they are late', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient, createOfficer } from '#api/testing/factories.ts'
+import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
 const { db, app } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
-const urlOf = (client: { id: number }) => `/api/v1/clients/${client.id}/repayments`
+const urlOf = (client: { id: number }) => `/api/v1/receipts?client=${client.id}`
 /** Its own payment for each call. */
 let count = 0
 const paymentOf = (amount: number) => {
@@ -26,15 +27,16 @@ async function createDebtor() {
 
 test('clients and repayments of another branch are not found', async () => {
   const client = await createDebtor()
-  const { body: repayment } = await manager.post(urlOf(client), paymentOf(100))
+  const { body: repayment } = await postRepayment(manager, client.id, paymentOf(100))
   const { branchId } = await createOfficer(db)
   const stranger = app.as(await createAccount(db, { role: 'Manager', branchId }))
   const missing = { status: 404, body: { code: 'NOT_FOUND' } }
-  expect(await stranger.post(urlOf(client), paymentOf(1))).toMatchObject(missing)
+  expect(await postRepayment(stranger, client.id, paymentOf(1))).toMatchObject(missing)
   expect(await stranger.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Not mine' })).toMatchObject(
     missing,
   )
-  expect(await stranger.get(urlOf(client))).toMatchObject(missing)
+  expect((await stranger.get(urlOf(client))).body.content).toEqual([])
+  expect(await stranger.get(`/api/v1/receipts/${repayment.receiptId}`)).toMatchObject(missing)
   expect(await stranger.get(`/api/v1/clients/${client.id}/instalments`)).toMatchObject(missing)
   expect(await manager.post('/api/v1/repayments/999999/reversal', { reason: 'Not there' })).toMatchObject(missing)
   expect(await outstandingOf(client)).toBe(2900)
@@ -44,14 +46,15 @@ test('credit officers record and read repayments of the groups they lead, and re
   const client = await createDebtor()
   const leader = app.as(client.officer)
   const colleague = app.as(await createOfficer(db, { branchId: client.officer.branchId }))
-  const pay = (caller: typeof leader) => caller.post(urlOf(client), paymentOf(100))
+  const pay = (caller: typeof leader) => postRepayment(caller, client.id, paymentOf(100))
 
   const recorded = await pay(leader)
   expect(recorded).toMatchObject({ status: 201, body: { amount: 100 } })
-  expect((await leader.get(urlOf(client))).body.content).toEqual([recorded.body])
+  expect((await leader.get(urlOf(client))).body.content).toMatchObject([{ id: recorded.body.receiptId, amount: 100 }])
   const missing = { status: 404, body: { code: 'NOT_FOUND' } }
   expect(await pay(colleague)).toMatchObject(missing)
-  expect(await colleague.get(urlOf(client))).toMatchObject(missing)
+  expect((await colleague.get(urlOf(client))).body.content).toEqual([])
+  expect(await colleague.get(`/api/v1/receipts/${recorded.body.receiptId}`)).toMatchObject(missing)
   expect((await colleague.get(`/api/v1/clients/${client.id}/instalments`)).status).toBe(200)
   const reversal = await leader.post(`/api/v1/repayments/${recorded.body.id}/reversal`, { reason: 'Mistaken' })
   expect(reversal.status).toBe(403)
@@ -63,6 +66,6 @@ test('a credit officer whose group was given to a colleague records no more repa
   const next = await createOfficer(db, { branchId: client.officer.branchId })
   const change = { creditOfficerId: next.id, oldCreditOfficerId: client.officer.id }
   expect((await manager.post(`/api/v1/groups/${client.group.id}/officer`, change)).status).toBe(200)
-  expect((await app.as(client.officer).post(urlOf(client), paymentOf(50))).status).toBe(404)
-  expect((await app.as(next).post(urlOf(client), paymentOf(50))).status).toBe(201)
+  expect((await postRepayment(app.as(client.officer), client.id, paymentOf(50))).status).toBe(404)
+  expect((await postRepayment(app.as(next), client.id, paymentOf(50))).status).toBe(201)
 })

@@ -1,0 +1,37 @@
+import type { RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
+import type { startTestShop } from './shop.ts'
+
+type Caller = ReturnType<Awaited<ReturnType<typeof startTestShop>>['app']['as']>
+
+type Repayment = { amount: number; paidOn: string; method: string; reference?: string } & Partial<
+  Pick<RecordReceiptInput, 'note' | 'payer' | 'isAnother'>
+>
+
+/** The accounts that every shop starts with. */
+const accounts = new Map([
+  ['mpesa', 1],
+  ['bank', 2],
+  ['payroll', 3],
+])
+
+/** The body of a receipt of one client. Cash has no reference. */
+export const receiptOf = (clientId: number, { method, reference, ...repayment }: Repayment) => ({
+  isAnother: true,
+  ...repayment,
+  accountId: accounts.get(method) ?? null,
+  ...(method === 'cash' ? {} : { reference }),
+  parts: [{ clientId, amount: repayment.amount }],
+})
+
+/** Records a receipt of one client. The answer is its part, with the id of the receipt as `receiptId`. */
+export async function postRepayment(
+  caller: Caller,
+  clientId: number,
+  repayment: Repayment,
+  options?: Parameters<Caller['post']>[2],
+) {
+  const answer = await caller.post('/api/v1/receipts', receiptOf(clientId, repayment), options)
+  if (answer.status !== 201) return answer
+  const { parts, ...receipt } = answer.body
+  return { ...answer, body: { ...receipt, ...parts[0], receiptId: receipt.id } }
+}
