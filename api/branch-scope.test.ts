@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
 import {
   createAccount,
+  createCashBox,
   createGroup,
   createMoneyAccount,
   createOfficer,
@@ -63,6 +64,7 @@ async function openBranch() {
   const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
+  const cashBox = await createCashBox(db, officer)
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
     officer,
@@ -78,6 +80,7 @@ async function openBranch() {
     approvalId: approval.id,
     entryId: ledger.content[0].id,
     moneyAccountId: moneyAccount.id,
+    cashBoxId: cashBox.id,
     requestId: request.id,
   }
 }
@@ -197,6 +200,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${colleague.id}` },
     body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
   }),
+  getCashBox: ({ cashBoxId }) => ({ params: { id: `${cashBoxId}` } }),
   getMoneyAccount: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
   addMoneyAccount: ({ branchId }) => ({ body: { kind: 'till', name: `Till ${branchId}`, number: null, branchId } }),
   editMoneyAccount: ({ moneyAccountId, branchId }) => ({
@@ -298,6 +302,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ branchId }) =>
     ({ content }) =>
       content.some(({ id }) => id === branchId),
+  listCashBoxes:
+    ({ cashBoxId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === cashBoxId),
   listMoneyAccounts:
     ({ moneyAccountId }) =>
     ({ content }) =>
@@ -322,6 +330,13 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 
 /** Calls with their own test below, or next to their module. */
 const elsewhere = [
+  'getMyCash',
+  'listCashTakers',
+  'moveCash',
+  'acceptCash',
+  'disputeCash',
+  'withdrawCash',
+  'countCash',
   'getDashboard',
   'getWork',
   'getOverviewReport',

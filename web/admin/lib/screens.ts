@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   ArrowRightLeft,
+  Banknote,
   BookCheck,
   Boxes,
   Building2,
@@ -9,7 +10,9 @@ import {
   CircleSlash,
   ClipboardCheck,
   FileText,
+  HandCoins,
   Inbox,
+  Landmark,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -29,6 +32,7 @@ import {
   TicketPercent,
   Users,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from '#contract/permissions.ts'
 import { href } from './href.ts'
@@ -66,6 +70,9 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 
 /** Leads to the first of its tabs that the session may open. */
 export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
+
+/** As the content. */
+export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
 
 /** In the order of the sidebar within each group. */
 export const screens = {
@@ -157,6 +164,38 @@ export const screens = {
     icon: ClipboardCheck,
     group: 'lending',
     permission: 'Place Orders',
+  },
+  cash: {
+    path: href('/admin/receipts/cash'),
+    name: msg`My cash`,
+    icon: Wallet,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: receipts,
+  },
+  cashBoxes: {
+    path: href('/admin/receipts/boxes'),
+    name: msg`Cash in hand`,
+    icon: Banknote,
+    group: 'lending',
+    permission: 'Manage Lending',
+    tabOf: receipts,
+  },
+  moneyAccounts: {
+    path: href('/admin/receipts/accounts'),
+    name: msg({ message: 'Accounts', context: 'of money' }),
+    icon: Landmark,
+    group: 'lending',
+    permission: 'Configure Settings',
+    tabOf: receipts,
+  },
+  receiptList: {
+    path: receipts.path,
+    name: receipts.name,
+    icon: receipts.icon,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: receipts,
   },
   months: {
     path: href('/admin/months'),
@@ -284,7 +323,9 @@ export const recordPaths = {
   approval: (id: number) => href('/admin/approvals/:id', { id: String(id) }),
   branch: (id: number) => href('/admin/branches/:id', { id: String(id) }),
   brand: (id: number) => href('/admin/brands/:id', { id: String(id) }),
+  cashBox: (id: number) => href('/admin/receipts/boxes/:id', { id: String(id) }),
   category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
+  receipt: (id: number) => href('/admin/receipts/:id', { id: String(id) }),
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
   group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
   product: (id: number) => href('/admin/products/:id', { id: String(id) }),

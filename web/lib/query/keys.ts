@@ -22,12 +22,15 @@ export const auditKeys = keysOf('audit')
 export const branchKeys = keysOf('branches')
 /** Changes of many rows, of the account that started them. */
 export const bulkJobKeys = keysOf('bulk-jobs')
+/** Cash in hand. */
+export const cashKeys = keysOf('cash')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
 export const consoleSearchKeys = keysOf('console-search')
 /** The figures of the console's start page. */
 export const dashboardKeys = keysOf('dashboard')
 export const groupKeys = keysOf('groups')
+export const moneyAccountKeys = keysOf('money-accounts')
 /** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')
 export const noticeKeys = keysOf('notices')
@@ -39,6 +42,7 @@ export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
 export const quoteKeys = keysOf('quotes')
+export const receiptKeys = keysOf('receipts')
 /** Refused bookings. */
 export const refusalKeys = keysOf('refusals')
 export const reportKeys = keysOf('reports')
