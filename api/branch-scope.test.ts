@@ -11,7 +11,7 @@ import {
   createProduct,
   createRole,
 } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, receiptOf } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -76,6 +76,7 @@ async function openBranch() {
     otherClientId: other.id,
     delivered: delivered.id,
     pending: pending.id,
+    receiptId: repayment.receiptId,
     repaymentId: repayment.id,
     approvalId: approval.id,
     entryId: ledger.content[0].id,
@@ -220,10 +221,19 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${clientId}` },
     body: { limit: 60_000, oldLimit: 50_000, reason: 'Repaid' },
   }),
-  listRepayments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
-  recordRepayment: ({ clientId }) => ({
-    params: { id: `${clientId}` },
-    body: { amount: 100, paidOn: today, method: 'cash', reference: `SECOND-${clientId}` },
+  previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  recordReceipt: ({ clientId }) => ({
+    body: receiptOf(clientId, { amount: 100, paidOn: today, method: 'bank', reference: `SECOND-${clientId}` }),
+  }),
+  getReceipt: ({ receiptId }) => ({ params: { id: `${receiptId}` } }),
+  getReceiptDocument: ({ receiptId }) => ({ params: { id: `${receiptId}` } }),
+  matchReceipt: ({ receiptId, clientId }) => ({
+    params: { id: `${receiptId}` },
+    body: { parts: [{ clientId, amount: 999_999 }] },
+  }),
+  payBackReceipt: ({ receiptId }) => ({
+    params: { id: `${receiptId}` },
+    body: { amount: 999_999, reason: 'Not for us' },
   }),
   enterEntry: ({ clientId }) => ({
     params: { id: `${clientId}` },
@@ -233,6 +243,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   getApproval: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
   approveEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
   declineEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` }, body: { reason: 'Not agreed' } }),
+  reverseReceipt: ({ receiptId }) => ({ params: { id: `${receiptId}` }, body: { reason: 'Mistaken' } }),
   reverseRepayment: ({ repaymentId }) => ({ params: { id: `${repaymentId}` }, body: { reason: 'Mistaken' } }),
   getUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
   getUserAccess: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
@@ -310,6 +321,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ moneyAccountId }) =>
     ({ content }) =>
       content.some(({ id }) => id === moneyAccountId),
+  listReceipts:
+    ({ receiptId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === receiptId),
   listCustomers:
     ({ clientId }) =>
     ({ content }) =>

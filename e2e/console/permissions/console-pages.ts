@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
+import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import { callAs } from '../../support/api-client.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/hydration.ts'
 import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
 import { signInBy } from '../../support/people.ts'
+import type { DemoShop } from '../../support/shop.ts'
 import { type Place, places } from './controls.ts'
 
 /** An open request of a member who is no client. */
@@ -131,6 +133,26 @@ async function addCashBox(db: Db): Promise<number> {
   return id
 }
 
+/** A receipt of one client and of money that names none. */
+async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
+  const till = await db
+    .selectFrom('money_accounts')
+    .select('id')
+    .where('kind', '=', 'till')
+    .where('branch_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await callAs<Receipt>(shop, 'manager', '/api/v1/receipts', {
+    accountId: till.id,
+    paidOn: businessDay(new Date()),
+    amount: 300,
+    reference: randomUUID(),
+    parts: [{ clientId, amount: 200 }],
+    unmatched: 100,
+  })
+  return id
+}
+
 /** Records for the pages of `places`, by the names in their paths. */
 export const test = base.extend<{ ids: Record<string, number> }>({
   ids: async ({ shop, db }, use) => {
@@ -152,6 +174,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       ownApproval: await addWaitingEntry(db, customer, applicant),
       cashBox: await addCashBox(db),
       branch: (await first('branches')).id,
+      receipt: await recordMixedReceipt(shop, db, customer),
       group: await findGroup(db, 'active'),
       closedGroup: await findGroup(db, 'closed'),
       leader: await findLeader(db, shop.url),
