@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { receiptOf } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
@@ -24,8 +25,8 @@ test.each([
   [
     'a repayment',
     manager,
-    `/api/v1/clients/${client.id}/repayments`,
-    { amount: 100, paidOn: businessDay(new Date()), method: 'cash', reference: 'RCT-1' },
+    '/api/v1/receipts',
+    receiptOf(client.id, { amount: 100, paidOn: businessDay(new Date()), method: 'cash' }),
   ],
   [
     'a return',

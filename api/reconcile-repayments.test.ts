@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { insertRepayment, postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { deliverOrder } from './testing/deliver-order.ts'
@@ -57,11 +57,8 @@ describe('a repayment', () => {
     await enter(client, { kind: 'repayment', cents: -10_000, repaymentId: id })
     await enter(other.client, { kind: 'reversal', cents: 40_000, repaymentId: other.id })
     await enter(client, { kind: 'repayment', cents: -5_000, repaymentId: null })
-    const { id: unentered } = await db
-      .insertInto('repayments')
-      .values({ customer_id: client.id, amount_cents: 700, paid_on: '2026-11-02', method: 'cash', reference: 'lost' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const lost = { customer_id: client.id, amount_cents: 700, paid_on: '2026-11-02' }
+    const { id: unentered } = await insertRepayment(db, lost)
     expect(await findings()).toEqual([
       `repayment ${id}: 40000 stand, ledger 50000 (cents)`,
       `repayment ${other.id}: 40000 stand, ledger 0 (cents)`,

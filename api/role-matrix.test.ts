@@ -110,7 +110,7 @@ test('a credit officer without a branch sees no client, group or order, and take
   for (const record of [
     `/api/orders/${id}`,
     `/api/v1/clients/${client.id}/credit`,
-    `/api/v1/clients/${client.id}/repayments`,
+    `/api/v1/clients/${client.id}/receipt-preview`,
     `/api/v1/groups/members/${client.group.id}`,
   ]) {
     expect((await officer.get(record)).status, record).toBe(404)

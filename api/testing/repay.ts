@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '#api/platform/database/db.ts'
 import type { RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import type { startTestShop } from './shop.ts'
 
@@ -34,4 +36,25 @@ export async function postRepayment(
   if (answer.status !== 201) return answer
   const { parts, ...receipt } = answer.body
   return { ...answer, body: { ...receipt, ...parts[0], receiptId: receipt.id } }
+}
+
+/** Rows of a receipt and its part without entries in the ledger. Returns the ids of both. */
+export async function insertRepayment(db: Db, repayment: Omit<Insertable<Tables['repayments']>, 'receipt_id'>) {
+  const { amount_cents, paid_on } = repayment
+  const { last } = await db
+    .updateTable('receipt_counter')
+    .set((row) => ({ last: row('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const receipt = await db
+    .insertInto('receipts')
+    .values({ number: last, money_account_id: 1, paid_on, amount_cents, personal: { note: 'from her sister' } })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('repayments')
+    .values({ ...repayment, receipt_id: receipt.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, receiptId: receipt.id }
 }

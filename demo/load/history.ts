@@ -1,17 +1,39 @@
+import { toCents, toShillings } from '#contract/money.ts'
+import { instalmentPlan } from '#contract/orders/instalments.ts'
 import { createBooks, type PlannedPaper } from './accounting.ts'
 import { createBaskets, type Line } from './basket.ts'
-import type { Calendar } from './calendar.ts'
-import { achieng, type Client } from './clients.ts'
+import { businessHour, type Calendar, DAY, dateOf, HOUR, midnightOn } from './calendar.ts'
+import { achieng, type Client, type Pace } from './clients.ts'
 import type { Happening, History, Order } from './events.ts'
 import type { Group } from './lending.ts'
 import { planLifecycle, type Step } from './lifecycle.ts'
 import type { Product } from './products.ts'
 import { discountOf, drawPromoCode } from './promotions.ts'
 import { createRandom, type Random, weighted } from './random.ts'
-import { planRepayments } from './repayments.ts'
 import { drawReturn } from './returns.ts'
 import { planSlots, type Slot } from './slots.ts'
 import { createTimeline } from './timeline.ts'
+
+/**
+ * Moments and amounts of the repayments of a delivered order. Most clients pay around the due day, some weeks late, a few
+ * stopped paying months ago.
+ */
+function planRepayments(
+  random: Random,
+  calendar: Calendar,
+  order: { totalCents: number; months: number; client: { pace: Pace } },
+  deliveredAt: number,
+): { at: number; cents: number }[] {
+  const { totalCents, months, client } = order
+  const stoppedAt = calendar.end - random.whole(45, 160) * DAY
+  return instalmentPlan(toShillings(totalCents), months, dateOf(deliveredAt))
+    .map(({ dueOn, amount }) => {
+      const delay = client.pace === 'prompt' ? random.whole(-3, 1) : random.whole(3, 34)
+      const at = midnightOn(dueOn) + delay * DAY + Math.round(businessHour(random) * HOUR)
+      return { at, cents: toCents(amount) }
+    })
+    .filter(({ at, cents }) => cents > 0 && (client.pace !== 'stopped' || at < stoppedAt))
+}
 
 type Planned = { kind: 'slot'; slot: Slot } | { kind: 'step'; order: Order; step: Step } | PlannedPaper
 

@@ -568,7 +568,7 @@ for (const width of [360, 1366]) {
       await search(page, email)
       await row(page, email).getByRole('link').first().click()
       await expect(heading(page, `Njeri Wambui ${width}`)).toBeVisible()
-      await expect(panel(page, 'What this person can do, and why')).toContainText(`of the branch ${branch.name} alone`)
+      await expect(panel(page, 'What this person can do, and why')).toContainText(`of the branch ${branch.name} only`)
       await expect(panel(page, 'History')).toContainText('Made a credit officer of a branch')
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])

@@ -1,7 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { truncateList } from './truncate-list.ts'
+
+/**
+ * The first items of a long list, and those that matter. A single remaining item is included, because a button to show
+ * it would take the same space.
+ */
+export function truncateList<Item>(
+  items: readonly Item[],
+  max: number,
+  matters: (item: Item) => boolean = () => false,
+) {
+  const few = items.filter((item, index) => index < max || matters(item))
+  return items.length - few.length < 2 ? items : few
+}
 
 type Props<Item> = {
   items: readonly Item[]

@@ -19,7 +19,6 @@ import {
   type NamedOwner,
   replacePairs,
   replaceProductStats,
-  replaceSaleTotal,
   replaceSearchWords,
   replaceSections,
 } from './rollups.queries.ts'
@@ -41,7 +40,6 @@ export async function refreshCounts(db: Db): Promise<void> {
     await allowLongWork(tx)
     await lockFacetCounts(tx)
     await addFacetChanges(tx)
-    await replaceSaleTotal(tx)
   })
 }
 
@@ -55,7 +53,7 @@ export async function refreshCatalogue(db: Db): Promise<void> {
     await allowLongWork(tx)
     await replaceProductStats(tx)
     await replacePairs(tx)
-    // Before the totals of sections, as in refreshCounts: the other order deadlocks.
+    // Before the sections, so that simultaneous refreshes replace them one after the other.
     await lockFacetCounts(tx)
     await replaceSections(tx, sectionSize, HERO_SIZE)
     await replaceFacetCounts(tx)

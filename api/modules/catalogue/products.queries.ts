@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
-import { countUpTo } from '#api/platform/database/lists.ts'
+import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { DetailPicture } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
 import { isListed } from './listed.queries.ts'
-import { listedTotal } from './listing/facets.queries.ts'
-import { allOf, isCounted, type ProductFilter, rulesOf, sourceOf } from './listing/product-filter.queries.ts'
+import { allOf, type ProductFilter, rulesOf, sourceOf } from './listing/product-filter.queries.ts'
 import {
   descriptionLanguage,
   localAttribute,
@@ -76,14 +75,26 @@ const priceColumns = (language: Language) => [
   localAttribute(language, 'Colour', 'Color').as('color'),
 ]
 
+/** The number of matches, counted up to one above the cap: for a select, next to a page of them. */
+const countOf = (filter: ProductFilter) => sql<number>`(
+  select count(*) from (
+    select from ${sourceOf(filter)} where ${allOf(rulesOf(filter))} limit ${sql.lit(COUNT_CAP + 1)}
+  ) as first_ones)`
+
+/** Only the same number, for a page without rows. */
+export async function countMatches(db: Db, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ matching: number }>`select ${countOf(filter)} as matching`.execute(db)
+  return rows[0]?.matching ?? 0
+}
+
 /**
- * One page of products with their names, in the order they were picked. `matching` is the number of all matches where it is
- * known without reading them: in a search and for a filter of the roll-up. The pick has only listed products.
+ * One page of products with their names, in the order they were picked, and the number of all matches as `matching`. A
+ * search counts them while it ranks them.
  */
 const picked = (db: Db, filter: ProductFilter, order: ProductOrder, slice: Slice) =>
   namedProducts(db)
     .innerJoin(pickProducts(filter, order, slice).as('picked'), (join) => join.onRef('picked.id', '=', 'products.id'))
-    .select(isCounted(filter) ? listedTotal(filter).as('matching') : 'picked.matching')
+    .select(filter.terms.length > 0 ? 'picked.matching' : countOf(filter).as('matching'))
     .orderBy('picked.place')
 
 export const findPublicProducts = (
@@ -108,17 +119,6 @@ export const findPricedProducts = (
     .select(priceColumns(language))
     .execute()
 export type PricedRow = Omit<Awaited<ReturnType<typeof findPricedProducts>>[number], 'matching'>
-
-/** The number of matches of a filter that the roll-up cannot answer. */
-export const countMatches = (db: Db, filter: ProductFilter) =>
-  countUpTo(
-    db,
-    db
-      .selectFrom(
-        sql<{ id: number }>`(select products.id from ${sourceOf(filter)} where ${allOf(rulesOf(filter))})`.as('found'),
-      )
-      .select('id'),
-  )
 
 type Named = ReturnType<typeof namedProducts>
 

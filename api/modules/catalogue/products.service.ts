@@ -12,9 +12,8 @@ import {
   type PublicProductDetail,
 } from '#contract/catalogue/products.ts'
 import type { Language } from '#contract/errors.ts'
-import { countListed } from './listing/facets.queries.ts'
 import { readFilter, readPricedFilter } from './listing/filters.ts'
-import { isCounted, type ProductFilter } from './listing/product-filter.queries.ts'
+import type { ProductFilter } from './listing/product-filter.queries.ts'
 import type { ProductOrder } from './pick-products.queries.ts'
 import { toPictures, toPricedProduct, toPublicProduct, toReview } from './products.presenters.ts'
 import {
@@ -29,28 +28,10 @@ import {
   findReviews,
 } from './products.queries.ts'
 import { findOrCorrect } from './search/search.service.ts'
-import { sectionTotal } from './sections.service.ts'
 
-/** The filter is only one section, so the roll-up has its total. */
-const isSectionOnly = ({ terms, section, ...others }: ProductFilter) =>
-  section !== undefined && terms.length === 0 && Object.values(others).every((value) => !value)
-
-/** The filter is only Sale Items, so the roll-up has its total too. */
-const isSaleListOnly = ({ terms, isOnSale, ...others }: ProductFilter) =>
-  isOnSale === true && terms.length === 0 && Object.values(others).every((value) => !value)
-
-/**
- * The number of all matches, without a count where it is known: a search and a filter of the roll-up bring it with their
- * rows, and a first page that is not full holds all matches.
- */
-function total(db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) {
-  const known = rows[0]?.matching
-  if (known !== null && known !== undefined) return known
-  if (slice.page === 0 && rows.length < slice.size) return rows.length
-  if (isCounted(filter)) return countListed(db, filter)
-  if (isSaleListOnly(filter)) return sectionTotal(db, 'sale')
-  return isSectionOnly(filter) ? sectionTotal(db, filter.section ?? '') : countMatches(db, filter)
-}
+/** The number of all matches. A page past the end has no row that brings it. */
+const total = (db: Db, filter: ProductFilter, slice: Slice, rows: { matching: number | null }[]) =>
+  rows[0]?.matching ?? (slice.page === 0 ? 0 : countMatches(db, filter))
 
 /**
  * The order of a public list. Throws PRICES_FOR_MEMBERS for any parameter about price, because even an order reveals

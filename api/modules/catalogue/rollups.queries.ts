@@ -4,7 +4,7 @@ import { zone } from '#api/platform/database/fragments.ts'
 import { isSold } from '#api/platform/database/order-states.ts'
 import type { ProductSection } from '#contract/catalogue/products.ts'
 import { isListed } from './listed.queries.ts'
-import { isReduced, sectionRules } from './listing/product-filter.queries.ts'
+import { sectionRules } from './listing/product-filter.queries.ts'
 
 /**
  * Sales figures of all listed products from the order lines, without cancelled orders. BESTSELLER: top 5% of its
@@ -168,19 +168,11 @@ export async function replaceSections(tx: Tx, size: number, heroSize: number) {
   }
   await takeInto(tx, 'all', sql`true`, mostSold, size)
   await sql`insert into section_totals (section, total) select 'all', count(*) from ${listed}`.execute(tx)
-  await replaceSaleTotal(tx)
   // A new random order each business day, the same for every visitor.
   const draw = sql`md5(products.id || ' ' || (now() at time zone ${zone()})::date)`
   await takeTiles(tx)
   await takeInto(tx, 'hero', sql`products.picture_key is not null and products.in_stock`, draw, heroSize)
 }
-
-/** Stores the number of Sale Items: the length of the sale list. */
-export const replaceSaleTotal = (tx: Tx) =>
-  sql`
-  insert into section_totals (section, total) select 'sale', count(*) from products where ${isListed} and ${isReduced}
-  on conflict (section) do update set total = excluded.total
-`.execute(tx)
 
 /**
  * Every word of listed names, brands, categories and synonyms, unaccented and in lower case: the candidates for

@@ -26,8 +26,9 @@ const gates: [name: string, path: string, bound: { statements: number; buffers: 
     { statements: 3, buffers: 6_000, rows: 10_100 },
   ],
   ['a price range', 'list?size=24&min=500&max=600&sort=price-asc', { statements: 2, buffers: 1_500, rows: 10_100 }],
-  ['best sellers', 'list?size=24&section=best-seller', { statements: 2, buffers: 1_500, rows: 10_100 }],
-  ['popular goods', 'list?size=24&section=recommended', { statements: 2, buffers: 4_000, rows: 10_100 }],
+  ['best sellers', 'list?size=24&section=best-seller', { statements: 2, buffers: 3_000, rows: 10_100 }],
+  // The count reads the sales figures of half the products: 10 ms.
+  ['popular goods', 'list?size=24&section=recommended', { statements: 2, buffers: 4_000, rows: 50_100 }],
   ['new arrivals', 'list?size=24&section=new-arrivals', { statements: 2, buffers: 6_000, rows: 10_100 }],
   ['a search', 'list?size=24&search=WORD', { statements: 1, buffers: 4_000, rows: 3_000 }],
   ['a typo', 'list?size=24&search=TYPO', { statements: 3, buffers: 6_000, rows: 5_000 }],

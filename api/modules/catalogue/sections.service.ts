@@ -95,7 +95,3 @@ export async function listPrices(db: Db, ids: string) {
     prices: rows.map((row) => ({ id: row.id, ...toPrices(row) })),
   }
 }
-
-/** The number of products in the full list behind a rail. */
-export const sectionTotal = async (db: Db, section: string) =>
-  (await findSectionTotals(db)).find((row) => row.section === section)?.total ?? 0

@@ -5,12 +5,30 @@ import type { NewNotice } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
 import { queueMails } from './notifications.service.ts'
 import { findRequestNotification } from './notify.queries.ts'
-import { mayGetOrderMail, type Reader } from './readers.rules.ts'
 import { insertOrderNoticesForStaff, insertOrdersOfDay } from './staff-notices.queries.ts'
 
 export type { OrderMailKind } from './mails/all.ts'
-export type { Reader } from './readers.rules.ts'
 export { insertApplicantNotices, insertMessageNotices, settleNotices } from './staff-notices.queries.ts'
+
+/** An account that is to be notified. */
+export type Reader = {
+  id: number
+  kind: string
+  status: string
+  email: string
+  language: string
+  first_name: string
+  email_confirmed_at: unknown
+  mails_orders: boolean
+}
+
+/**
+ * Whether an account may get mail about orders; it gets the notice in any case. The only place for this rule. A
+ * member's address must be confirmed, as it may belong to another person; staff addresses are approved by an
+ * administrator.
+ */
+const mayGetOrderMail = (reader: Reader) =>
+  reader.status === 'active' && reader.mails_orders && (reader.kind === 'staff' || reader.email_confirmed_at !== null)
 
 type Notification = Omit<NewNotice, 'accountId'>
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeFor } from '#api/testing/booking.ts'
 import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
+import { insertRepayment } from '#api/testing/repay.ts'
 import { startMailShop } from '#api/testing/shops/mail-shop.ts'
 import { mailFailures, mailNewOrders } from './staff-mails.service.ts'
 
@@ -122,18 +123,13 @@ describe('mails about failed transactions', () => {
     const { name: cashier } = await createRole(db, ['View Orders', 'Record Repayments'])
     const sees = await reader({ role: cashier })
     await reader()
-    await db
-      .insertInto('repayments')
-      .values({
-        customer_id: client.id,
-        amount_cents: 50_000,
-        method: 'cash',
-        paid_on: '2026-01-05',
-        reference: 'R-1',
-        reversed_at: new Date(),
-        reversal_reason: 'Paid by another person',
-      })
-      .execute()
+    await insertRepayment(db, {
+      customer_id: client.id,
+      amount_cents: 50_000,
+      paid_on: '2026-01-05',
+      reversed_at: new Date(),
+      reversal_reason: 'Paid by another person',
+    })
     await mailFailures(db, later())
     const mails = await receiveMails()
     expect(addressees(mails)).toEqual([sees.email])

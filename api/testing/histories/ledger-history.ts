@@ -6,7 +6,7 @@ import type { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
-import { postRepayment } from '../repay.ts'
+import { postRepayment, receiptOf } from '../repay.ts'
 import { randomFrom } from '../stress/random.ts'
 import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
 
@@ -41,7 +41,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   const someDay = () => (below(4) > 0 ? today : addMonths(today, -below(9)))
   const payment = () => {
     references += 1
-    return { method: pick(['cash', 'mpesa', 'bank'] as const), reference: `H${seed}-${references}` }
+    return { method: pick(['cash', 'mpesa', 'bank']) ?? 'cash', reference: `H${seed}-${references}` }
   }
   /** At most a balance, and now and then above it, which must be refused. */
   const upTo = (cents: number) => 1 + below(cents / 100) + (below(12) === 0 ? cents / 100 : 0)
@@ -108,6 +108,34 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     return order
   }
 
+  /** Receives money of a client on some day. False when its month is closed. */
+  async function receive(person: Person, amount: number): Promise<boolean> {
+    const paidOn = someDay()
+    const answer = await postRepayment(admin, person.client.id, { amount, paidOn, ...payment() })
+    if (closed.has(paidOn.slice(0, 7))) {
+      expect(answer.body.code).toBe('MONTH_CLOSED')
+      return false
+    }
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    compareParts(person, answer.body, amount)
+    return true
+  }
+
+  type Part = { id: number; debt: number; recovered: number; excess: number }
+  function compareParts(person: Person, part: Part, amount: number) {
+    const parts = { debt: toCents(part.debt), recovered: toCents(part.recovered), excess: toCents(part.excess) }
+    expect(parts).toEqual(person.model.repay(part.id, amount * 100))
+    person.repayments.push(part.id)
+  }
+
+  /** Gives unmatched money of a receipt to a client. */
+  async function give(person: Person, receiptId: number, amount: number) {
+    const path = `/api/v1/receipts/${receiptId}/matches`
+    const { status, body } = await admin.post(path, { parts: [{ clientId: person.client.id, amount }] })
+    expect(status, JSON.stringify(body)).toBe(201)
+    compareParts(person, body.parts.at(-1), amount)
+  }
+
   const kinds = {
     async place(person: Person) {
       const months = 1 + below(4)
@@ -158,28 +186,43 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       const owed = person.model.outstanding() / 100
       // Every third repayment is above the debt.
       const amount = below(3) === 0 ? owed + 1 + below(1_500) : 1 + below(owed)
-      const paidOn = someDay()
-      const body = { amount, paidOn, ...payment() }
-      const answer = await postRepayment(admin, person.client.id, body)
-      if (closed.has(paidOn.slice(0, 7))) {
+      return receive(person, amount)
+    },
+    async recover(person: Person) {
+      const lost = person.model.writtenOff() / 100
+      return lost > 0 && receive(person, person.model.outstanding() / 100 + 1 + below(lost))
+    },
+    /** Money that names no client at first. */
+    async match(person: Person) {
+      const amount = 2 + below(1_500)
+      const body = { ...receiptOf(person.client.id, { amount, paidOn: someDay(), ...payment() }), parts: [] }
+      const answer = await admin.post('/api/v1/receipts', { ...body, unmatched: amount })
+      if (closed.has(body.paidOn.slice(0, 7))) {
         expect(answer.body.code).toBe('MONTH_CLOSED')
         return false
       }
-      expect(answer.status).toBe(201)
-      expect(toCents(answer.body.excess)).toBe(person.model.repay(answer.body.id, amount * 100))
-      person.repayments.push(answer.body.id)
+      const given = 1 + below(amount)
+      await give(person, answer.body.id, given)
+      const left = amount - given
+      if (left === 0) return true
+      const path = `/api/v1/receipts/${answer.body.id}/pay-back`
+      const back = await admin.post(path, { amount: left, reason: 'Not for us' })
+      if (back.status !== 201) expect(back.body.code).toBe('CASH_SHORT')
       return true
     },
     async reverse(person: Person) {
       const id = pick(person.repayments)
       if (id === undefined) return false
-      const { body } = await admin.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
+      const keepsMoney = below(3) === 0
+      const answer = await admin.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced', keepsMoney })
+      const { body } = answer
       if (!person.model.reverse(id)) {
         expect(body.code).toBe('CREDIT_SPENT')
         return false
       }
-      expect(body.reversed).not.toBeNull()
+      expect(answer.status).toBe(200)
       person.repayments.splice(person.repayments.indexOf(id), 1)
+      if (keepsMoney) await give(person, body.id, body.unmatched)
       return true
     },
     fee: raise('fee'),
@@ -187,19 +230,11 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     adjustUp: raise('adjustment', { direction: 'up' }),
     adjustDown: giveUp('adjustment'),
     writeOff: giveUp('write-off'),
-    async recover(person: Person) {
-      const balance = person.model.writtenOff()
-      if (balance === 0) return false
-      const amount = upTo(balance)
-      const entry = await enter(person, 'recovery', balance, amount, payment())
-      if (entry) person.model.recover(amount * 100)
-      return entry !== null
-    },
     async refund(person: Person) {
       const balance = person.model.credit()
       if (balance === 0) return false
       const amount = upTo(balance)
-      const entry = await enter(person, 'refund', balance, amount, payment())
+      const entry = await enter(person, 'refund', balance, amount, { accountId: 1, reference: payment().reference })
       if (entry) person.model.refund(amount * 100)
       return entry !== null
     },
@@ -254,15 +289,16 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     }
   }
 
-  /** Ends of days on which a client owes less than nothing, by the days from which the entries count. */
+  /** Ends of days on which less than nothing is owed or written off, by the days from which the entries count. */
   const findDaysBelowZero = async () =>
     (
       await sql`
         select customer_id, effective_on, owed from (
-          select customer_id, effective_on,
-            sum(sum(outstanding_delta_cents)) over (partition by customer_id order by effective_on) as owed
+          select customer_id, effective_on, sum(sum(outstanding_delta_cents)) over days as owed,
+            sum(sum(written_off_delta_cents)) over days as lost
           from credit_entries group by customer_id, effective_on
-        ) as days where owed < 0`.execute(db)
+          window days as (partition by customer_id order by effective_on)
+        ) as days where least(owed, lost) < 0`.execute(db)
     ).rows
 
   let people: Person[] = []

@@ -8,6 +8,7 @@ type Source = {
   kind: 'repaid' | 'used' | 'given-up'
   id: number
   left: number
+  recovered: number
   excess: number
   handed: { order: Order; cents: number }[]
 }
@@ -34,8 +35,8 @@ export function createLedgerModel() {
   const paid = () => sum(sources.map(({ left }) => left))
   const debts = () => sum(orders.map(debtOf)) + sum(entries.flatMap(({ parts }) => parts.map(({ cents }) => cents)))
   const outstanding = () => debts() - paid()
-  const lower = (kind: Source['kind'], left: number, id = 0, excess = 0) =>
-    sources.push({ kind, id, left, excess, handed: [] })
+  const lower = (kind: Source['kind'], left: number, id = 0, recovered = 0, excess = 0) =>
+    sources.push({ kind, id, left, recovered, excess, handed: [] })
 
   const spendCredit = () => {
     const used = Math.min(credit, outstanding())
@@ -99,10 +100,13 @@ export function createLedgerModel() {
       return { credited, refunded, waived }
     },
     repay(id: number, cents: number) {
-      const excess = Math.max(0, cents - outstanding())
-      lower('repaid', cents - excess, id, excess)
+      const debt = Math.min(cents, outstanding())
+      const recovered = Math.min(cents - debt, writtenOff)
+      const excess = cents - debt - recovered
+      lower('repaid', debt, id, recovered, excess)
+      writtenOff -= recovered
       credit += excess
-      return excess
+      return { debt, recovered, excess }
     },
     /** Null when the part above the debt is spent. */
     reverse(id: number) {
@@ -110,6 +114,7 @@ export function createLedgerModel() {
       const source = sources[at]
       if (!source || source.excess > credit) return null
       credit -= source.excess
+      writtenOff += source.recovered
       sources.splice(at, 1)
       for (const { order, cents } of source.handed) order.again += cents
       return source
@@ -122,9 +127,6 @@ export function createLedgerModel() {
     giveUp(cents: number, isWriteOff: boolean) {
       lower('given-up', cents)
       if (isWriteOff) writtenOff += cents
-    },
-    recover(cents: number) {
-      writtenOff -= cents
     },
     refund(cents: number) {
       credit -= cents

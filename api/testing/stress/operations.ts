@@ -1,3 +1,4 @@
+import { receiptOf } from '../repay.ts'
 import type { Call } from './caller.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
@@ -182,10 +183,12 @@ const repay: Operation = async ({ call, world, random, repaid, repayments, fresh
   const amount = Math.max(1, Math.floor(credit.outstanding * random.pick([0.1, 0.4, 1, 1.01])))
   const key = fresh('repay')
   // On their first day, so that most deliveries can still be taken back.
-  const body = { amount, paidOn: world.days.at(-1), method: 'mpesa', reference: key }
-  const answer = await call(world.managerToken, 'POST', `/api/v1/clients/${client.id}/repayments`, body, key)
-  repaid.push({ key, status: answer.status, id: answer.body.id })
-  if (answer.status === 201) repayments.push(answer.body.id)
+  const paidOn = world.days.at(-1) ?? ''
+  const body = receiptOf(client.id, { amount, paidOn, method: 'mpesa', reference: key })
+  const answer = await call(world.managerToken, 'POST', '/api/v1/receipts', body, key)
+  const id = answer.body.parts?.[0].id
+  repaid.push({ key, status: answer.status, id })
+  if (answer.status === 201) repayments.push(id)
   return outcome(answer)
 }
 

@@ -98,7 +98,11 @@ export async function runStress(operations: number, seed: number, kills = 1) {
     await disturbed
 
     const orders = await db.selectFrom('orders').select(['request_key as key', 'id']).execute()
-    const repayments = await db.selectFrom('repayments').select(['reference as key', 'id']).execute()
+    const repayments = await db
+      .selectFrom('repayments')
+      .innerJoin('receipts', 'receipts.id', 'receipt_id')
+      .select([sql<string>`reference`.as('key'), 'repayments.id'])
+      .execute()
     return {
       counts,
       disturbances,

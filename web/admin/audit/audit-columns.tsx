@@ -5,12 +5,43 @@ import { auditKindNames, auditLabel, auditLabels } from '#contract/messages/audi
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { recordPaths, type Screen, screens } from '../lib/screens.ts'
 import { TimeAgo } from '../lib/time-ago.tsx'
 import type { Column } from '../list/column.ts'
 import styles from './audit.module.css'
 import { auditFilter } from './audit.queries.ts'
-import { auditPages } from './audit-pages.ts'
 import { AuditValues } from './audit-values.tsx'
+
+type Page = {
+  path: (id: number) => string
+  /** The screen whose permission opens the page. */
+  screen: Screen
+}
+
+/** The page of a record by its kind; missing where the kind has none. */
+const auditPages: Record<string, Page> = {
+  account: { path: recordPaths.user, screen: screens.users },
+  branch: { path: recordPaths.branch, screen: screens.branches },
+  brand: { path: recordPaths.brand, screen: screens.brands },
+  cash_box: { path: recordPaths.cashBox, screen: screens.cashBoxes },
+  category: { path: recordPaths.category, screen: screens.categories },
+  customer: { path: recordPaths.customer, screen: screens.customers },
+  group: { path: recordPaths.group, screen: screens.groups },
+  letter: { path: recordPaths.letter, screen: screens.letters },
+  message: { path: recordPaths.message, screen: screens.messages },
+  money_account: {
+    path: (id) => `${screens.moneyAccounts.path}?edit=${id}`,
+    screen: screens.moneyAccounts,
+  },
+  month: { path: () => screens.months.path, screen: screens.months },
+  order: { path: recordPaths.order, screen: screens.orders },
+  order_request: { path: recordPaths.request, screen: screens.requests },
+  product: { path: recordPaths.product, screen: screens.products },
+  promotion: { path: recordPaths.promotion, screen: screens.promotions },
+  receipt: { path: recordPaths.receipt, screen: screens.receiptList },
+  review: { path: (id) => `${screens.reviews.path}?review=${id}`, screen: screens.reviews },
+  role: { path: (id) => `${screens.roles.path}?edit=${id}`, screen: screens.roles },
+}
 
 /** The person, as a link to everything they did. */
 const Who = ({ entry: { by, byId } }: { entry: AuditEntry }) =>

@@ -26,7 +26,7 @@ export function useOwnPreferences() {
   const [theme, setTheme] = useTheme()
   const shortcuts = useStored(singleKeys)
   const known = useRef<Known>(null)
-  const failed = t`Your choice applies on this device alone: it was not saved. Please try again.`
+  const failed = t`Your choice was not saved and applies on this device only. Please try again.`
 
   const save = useSaveAtOnce(() => toast(failed, 'error'))
 

@@ -1,6 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { useDelayedFlag } from '#web/ui/hooks/use-delayed-flag.ts'
+import { useEffect, useState } from 'react'
 import styles from './checkout.module.css'
+
+/** True once `isOn` has been true for that long. */
+function useDelayedFlag(isOn: boolean, milliseconds: number) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isOn, milliseconds])
+  return isOn && isLate
+}
 
 /** On a good connection every answer arrives within this time. */
 const patienceMs = 6000

@@ -3,11 +3,33 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { hasCode } from '#web/lib/http/api.ts'
-import { useCountdown } from '#web/lib/session/use-countdown.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { type Credentials, SignInForm } from './sign-in.schema.ts'
 import { secondsToWait } from './sign-in-errors.ts'
 import { type FailureTexts, useSignInFailure } from './use-sign-in-failure.ts'
+
+/** The seconds left of a countdown, and a function that starts one. */
+function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    if (until === 0) return
+    // Reads the clock, because timers pause while a page sleeps.
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setUntil(0)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  const begin = (seconds: number) => {
+    setUntil(Date.now() + seconds * 1000)
+    setLeft(seconds)
+  }
+  return [left, begin]
+}
 
 export type SignInProps = {
   /** Resolves to the text of the toast that confirms it. */

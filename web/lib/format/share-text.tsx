@@ -1,7 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageCircle, MessageSquareText } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { shareLinks } from './share-links.ts'
+
+/** Links that open a message with this text; without a phone the person chooses who gets it. */
+export function shareLinks(phone: string, text: string) {
+  const body = encodeURIComponent(text)
+  return {
+    whatsApp: `https://wa.me/${phone.replace(/\D/g, '')}?text=${body}`,
+    sms: `sms:${phone.replace(/[^+\d]/g, '')}?body=${body}`,
+  }
+}
 
 /** Opens WhatsApp or the messages of the phone with a text for this number; '' lets the person choose who gets it. */
 export function ShareText({ phone, text }: { phone: string; text: string }) {

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { refreshCatalogue, refreshCounts } from '#api/modules/catalogue/catalogue.service.ts'
+import { countMatches } from '#api/modules/catalogue/products.queries.ts'
 import { createBrand, createCategory, createProduct, createSubCategory } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { countListed, findFacets } from './facets.queries.ts'
+import { findFacets } from './facets.queries.ts'
 import { allOf, type ProductFilter, rulesOf } from './product-filter.queries.ts'
 
 const { db } = await startTestShop()
@@ -51,7 +52,7 @@ async function counted(filter: ProductFilter) {
 async function shown(filter: ProductFilter) {
   const facets = await findFacets(db, 'en', filter)
   const of = (kind: string) => facets.find((row) => row.kind === kind)?.total ?? 0
-  return { total: await countListed(db, filter), inStock: of('inStock'), facet: of('all') }
+  return { total: await countMatches(db, filter), inStock: of('inStock'), facet: of('all') }
 }
 
 const id = fc.constantFrom(...products)

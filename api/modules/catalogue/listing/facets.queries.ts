@@ -86,17 +86,6 @@ export async function findFacets(db: Db, language: Language, filter: ProductFilt
   return rows
 }
 
-/** The number of products for a filter that the roll-up can answer, for a select: the same figure as in the facets. */
-export const listedTotal = (filter: ProductFilter) => sql<number>`coalesce((
-  with changed as materialized ${pending}
-  select total from (${counted('all', filter)}) as counts), 0)`
-
-/** Only the same number, for a page without rows. */
-export async function countListed(db: Db, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${listedTotal(filter)} as total`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
 type PriceRange = { lowest: number | null; highest: number | null }
 
 /** The selling price at one end of a list ordered by price, read from the end of an index. */

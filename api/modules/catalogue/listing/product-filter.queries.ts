@@ -60,7 +60,7 @@ export const rankOf = (terms: string[]) => sql<number>`
     + 3 * ts_rank_cd(products.search_vector, to_tsquery('shop', ${terms.join(' & ')}))`
 
 /** Whether a product sells below its list price. The same expression as in the indexes of the sale list. */
-export const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
+const isReduced = sql<SqlBool>`products.selling_price_cents < products.list_price_cents`
 
 /** Which products a filter is about. The partial indexes contain the same expressions. */
 function isShown({ shown }: ProductFilter): RawBuilder<SqlBool> {

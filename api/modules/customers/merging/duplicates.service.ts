@@ -3,15 +3,31 @@ import type { Db } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { personName } from '#api/platform/person-name.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
+import type { DuplicateReason } from '#contract/lending/customer-choices.ts'
 import type { Duplicate } from '#contract/lending/customer-merges.staff.ts'
 import { fullNameOf } from '#contract/names.ts'
+import { areSameName } from '../candidates.rules.ts'
 import { nationalIdHashIn } from '../national-id.service.ts'
 import { toCustomer } from '../records/customers.presenters.ts'
 import { findCustomerInScope, readRules } from '../records/customers-list.service.ts'
 import { findAlike, findNationalIdHash, type Searched } from './duplicates.queries.ts'
-import { reasonsOf } from './duplicates.rules.ts'
 
 const MAX_SHOWN = 20
+
+/** From this similarity of trigrams on, names differ by a letter or two. */
+const SIMILAR = 0.6
+
+type Alike = { name: string; hasPhone: boolean; hasNationalId: boolean; likeness: number }
+
+/** Why a customer may be the person of that name, the strongest reason first; empty for another person. */
+function reasonsOf(name: string, alike: Alike): DuplicateReason[] {
+  const isSimilar = alike.likeness >= SIMILAR || areSameName(name, alike.name)
+  return [
+    ...(alike.hasNationalId ? (['nationalId'] as const) : []),
+    ...(alike.hasPhone ? (['phone'] as const) : []),
+    ...(isSimilar ? (['name'] as const) : []),
+  ]
+}
 
 async function duplicatesOf(db: Db, actor: Actor, searched: Searched, branchId: number | null | undefined) {
   const rules = await readRules(db)

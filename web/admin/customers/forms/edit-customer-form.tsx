@@ -54,7 +54,7 @@ export function EditCustomerForm({ customer, onClose }: { customer: CustomerReco
         <SelectInput
           name="clientStatus"
           label={labels.clientStatus}
-          hint={t`Orders can be booked for active clients alone.`}
+          hint={t`Orders can be booked for active clients only.`}
         >
           {clientStatuses.map((status) => (
             <option key={status} value={status}>

@@ -15,6 +15,7 @@ test.each([
   [{ now: 80, before: 80, period: 'week' }, 'Unchanged vs last week'],
   [{ now: 5, before: 0, period: 'week' }, 'Up, none last week'],
   [{ now: 50, before: 100 }, 'Down 50%'],
+  [{ now: 1, before: 3 }, 'Down 67%'],
   [{ now: 100, before: 100 }, 'Unchanged'],
   [{ now: 5, before: 0 }, 'New'],
 ] as const)('the change of %o is the text %s', (figures, text) => {

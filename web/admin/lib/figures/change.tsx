@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import styles from './change.module.css'
-import { percentChange } from './change.rules.ts'
+
+/** Whole percent by which a figure changed; null where there was none before. */
+const percentChange = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100)
 
 type Direction = 'up' | 'down' | 'same'
 const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight }

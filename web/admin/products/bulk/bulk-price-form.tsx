@@ -45,8 +45,8 @@ export default function BulkPriceForm({ selected, onClose }: Props) {
     >
       <SelectInput name="prices" label={<Trans>Which prices</Trans>}>
         <option value="both">{t`Selling price and list price`}</option>
-        <option value="selling">{t`Selling price alone`}</option>
-        <option value="list">{t`List price alone`}</option>
+        <option value="selling">{t`Selling price only`}</option>
+        <option value="list">{t`List price only`}</option>
       </SelectInput>
       <SelectInput name="change" label={<Trans context="of prices">Change</Trans>}>
         <option value="raise-percent">{t`Raise by percent`}</option>

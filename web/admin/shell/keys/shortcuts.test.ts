@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { permissions } from '#contract/permissions.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { pairMs, stepOf } from './key-sequence.ts'
 import { goEntries, shortcutsOf } from './shortcuts.ts'
+import { pairMs, stepOf } from './use-shell-keys.ts'
 
 const sessionWith = (held: readonly string[]) =>
   ({ kind: 'staff', key: 'staff:7', user: { id: 7, permissions: held } as unknown as SessionUser }) as Session

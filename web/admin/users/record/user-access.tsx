@@ -95,7 +95,7 @@ function Scope({ access: { kind, scope, branch } }: { access: Access }) {
   const name = branch?.name ?? ''
   if (kind === 'member') return <Trans>Sees their own orders, cart and profile.</Trans>
   if (scope === 'all') return <Trans>Sees the customers and orders of all branches.</Trans>
-  if (scope === 'branch') return <Trans>Sees the customers and orders of the branch {name} alone.</Trans>
+  if (scope === 'branch') return <Trans>Sees the customers and orders of the branch {name} only.</Trans>
   return <Trans>Sees no customers and no orders: the account has neither a branch nor all branches.</Trans>
 }
 

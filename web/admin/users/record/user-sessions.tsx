@@ -76,8 +76,8 @@ export function UserSessions({ user }: { user: UserRecord }) {
           >
             <p>
               <Trans>
-                For someone who lost the phone with the app. Make sure it is really them: from now on the password alone
-                signs in. An email tells them about it.
+                For someone who lost the phone with the app. Make sure it is really them: from now on the password by
+                itself is enough to sign in. An email tells them about it.
               </Trans>
             </p>
           </ConfirmButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitShares, overLimit } from './limit-shares.ts'
+import { limitShares, overLimit } from './limit-bar.tsx'
 
 test('a limit is divided into what is owed, held and ordered', () => {
   expect(limitShares({ limit: 1000, outstanding: 250, held: 100, order: 400 })).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncateList } from './truncate-list.ts'
+import { truncateList } from './expandable-list.tsx'
 
 test('a list is shortened only if more than one item would be left out', () => {
   expect(truncateList([1, 2, 3], 3)).toEqual([1, 2, 3])

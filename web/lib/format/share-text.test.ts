@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLinks } from './share-links.ts'
+import { shareLinks } from './share-text.tsx'
 
 test('a message goes to the phone of the client, its text encoded', () => {
   expect(shareLinks('+254 712 345678', 'Order #001: 1 × Lamp & more')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusLook } from './status-look.ts'
+import { statusLook } from './order-status.tsx'
 
 test.each([
   ['delivered', 'action'],
