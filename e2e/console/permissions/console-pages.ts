@@ -121,6 +121,18 @@ async function addWaitingEntry(db: Db, customerId: number, requesterId: number) 
   return id
 }
 
+/** The cash box of the officer as whom journeys sign in. */
+async function addCashBox(db: Db): Promise<number> {
+  const officer = db.selectFrom('accounts').select('id').where('username', '=', 'officer')
+  const { id } = await db
+    .insertInto('money_accounts')
+    .values({ kind: 'cash-box', name: '', holder_id: officer })
+    .onConflict((on) => on.column('holder_id').doUpdateSet({ name: '' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A receipt of one client and of money that names none. */
 async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
   const till = await db
@@ -160,6 +172,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       customer,
       approval: await addWaitingEntry(db, customer, applicant),
       ownApproval: await addWaitingEntry(db, customer, applicant),
+      cashBox: await addCashBox(db),
       branch: (await first('branches')).id,
       receipt: await recordMixedReceipt(shop, db, customer),
       group: await findGroup(db, 'active'),
