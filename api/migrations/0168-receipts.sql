@@ -297,7 +297,21 @@ end $$;
 -- A refund leaves an account; that of a cash box has no reference.
 alter table entry_payments add column money_account_id bigint references money_accounts,
   alter column reference drop not null;
-alter table approvals add column money_account_id bigint references money_accounts;
+-- Taking money back and paying it back can wait for a second person too: of one part, or of all of a receipt.
+alter table approvals add column money_account_id bigint references money_accounts,
+  add column receipt_id bigint references receipts,
+  add column repayment_id bigint references repayments,
+  alter column customer_id drop not null,
+  drop constraint approvals_kind_check,
+  add constraint approvals_kind_check check (kind in ('adjustment', 'opening-balance', 'write-off', 'refund',
+    'take-back', 'pay-back')),
+  drop constraint approvals_check,
+  add constraint approvals_entry_of_approved check (
+    entry_id is null or state = 'approved'
+  ),
+  add constraint approvals_approved_entry check (state <> 'approved' or (entry_id is null) = (receipt_id is not null)),
+  add constraint approvals_subject check (num_nonnulls(customer_id, receipt_id) >= 1);
+create index approvals_receipt on approvals (receipt_id) where receipt_id is not null;
 
 -- Money of debts that were written off is apart from other money received.
 alter table credit_days add column recovered_cents bigint not null default 0;

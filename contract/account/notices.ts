@@ -59,7 +59,8 @@ export const Notice = z.object({
       kind: z.enum(approvalKinds),
       state: z.enum(approvalStates),
       amount: Shillings,
-      clientId: Id,
+      clientId: Id.nullable(),
+      /** The client, or the number of a receipt of several or none. */
       client: z.string(),
     })
     .nullable(),

@@ -1,5 +1,8 @@
-/** Kinds of entries that a second person approves above the amount of the settings. */
-export const approvalKinds = ['adjustment', 'opening-balance', 'write-off', 'refund'] as const
+/**
+ * What a second person approves above the amount of the settings: entries, and taking a payment back or paying unmatched
+ * money back.
+ */
+export const approvalKinds = ['adjustment', 'opening-balance', 'write-off', 'refund', 'take-back', 'pay-back'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** `ended`: it was not decided within seven days. */

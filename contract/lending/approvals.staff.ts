@@ -11,9 +11,12 @@ export const Approval = z.object({
   /** An adjustment is one that lowers the debt. */
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  clientId: Id,
-  clientName: z.string(),
-  clientNumber: z.string(),
+  /** Null for a receipt of several clients, or of none. */
+  clientId: Id.nullable(),
+  clientName: z.string().nullable(),
+  clientNumber: z.string().nullable(),
+  /** The receipt that is taken back, or whose unmatched money is paid back. */
+  receipt: z.object({ id: Id, number: z.string() }).nullable(),
   branch: z.string().nullable(),
   amount: Shillings,
   effectiveOn: z.iso.date(),
@@ -21,7 +24,7 @@ export const Approval = z.object({
   /** Null after an erasure. */
   reason: z.string().nullable(),
   payment: z.object({ method: z.enum(repaymentMethods), reference: z.string().nullable() }).nullable(),
-  /** The balance that the entry changes: when it was requested, after the entry, and now. */
+  /** The balance that it changes, of a receipt what stands of it: when it was requested, after it, and now. */
   balanceSeen: Shillings,
   balanceAfter: Shillings,
   balanceNow: Shillings,
@@ -49,6 +52,7 @@ export const ApprovalFilter = z.strictObject({
   state: z.enum(approvalStates).optional(),
   kind: z.enum(approvalKinds).optional(),
   client: IdParam.optional(),
+  receipt: IdParam.optional(),
   /** Newest first without it. */
   sort: sortQuery(approvalSorts),
 })

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
+import { approvalKinds } from './approval-choices.ts'
 import { receiptDocumentPath, repaymentMethods } from './ledger.ts'
 import { ClientInstalment } from './lending.staff.ts'
 
@@ -68,6 +69,8 @@ export const Receipt = z.object({
   parts: z.array(ReceiptPart),
   /** Parts of other clients. */
   otherParts: z.int(),
+  /** What waits for a second person: taking back, or paying unmatched money back. */
+  waiting: z.array(z.object({ id: Id, kind: z.enum(approvalKinds), amount: Shillings })),
   /** Why and when money that names no client moved, oldest first. */
   unmatchedMoves: z.array(
     z.object({
@@ -236,7 +239,7 @@ export const reverseRepayment = defineEndpoint({
   path: '/api/v1/repayments/:id/reversal',
   permission: 'Manage Lending',
   description:
-    'Take back one part of a receipt, with the reason; with `keepsMoney` it becomes unmatched money of the receipt. Repeatable. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
+    'Take back one part of a receipt, with the reason; with `keepsMoney` it becomes unmatched money of the receipt. Above the amount of the settings it waits for a second person, in `waiting`. Repeatable. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
   params: byId,
   body: TakeBackPartInput,
   response: Receipt,
@@ -247,7 +250,7 @@ export const reverseReceipt = defineEndpoint({
   path: '/api/v1/receipts/:id/reversal',
   permission: 'Manage Lending',
   description:
-    'Take back all that stands of a receipt, with its unmatched money. Repeatable. Answers 409 CREDIT_SPENT as for one part.',
+    'Take back all that stands of a receipt, with its unmatched money; above the amount of the settings it waits for a second person, in `waiting`. Repeatable. Answers 409 CREDIT_SPENT as for one part.',
   params: byId,
   body: z.strictObject({ reason }),
   response: Receipt,
@@ -274,7 +277,7 @@ export const payBackReceipt = defineEndpoint({
   path: '/api/v1/receipts/:id/pay-back',
   permission: 'Manage Lending',
   description:
-    'Pay unmatched money back out of the account that received it, cash out of your own box. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched, and 409 CASH_SHORT.',
+    'Pay unmatched money back out of the account that received it, cash out of your own box; above the amount of the settings it waits for a second person. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched, and 409 CASH_SHORT.',
   idempotent: true,
   status: 201,
   params: byId,

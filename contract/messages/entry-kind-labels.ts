@@ -1,4 +1,5 @@
 import type { Language } from '../errors.ts'
+import type { ApprovalKind } from '../lending/approval-choices.ts'
 import type { EntryKind } from '../lending/ledger.ts'
 
 /** The kinds of credit entries, as a client or a clerk reads them. */
@@ -35,4 +36,10 @@ export const entryKindLabels: Record<Language, Record<EntryKind, string>> = {
     'credit-in': 'Malipo ya mapema',
     'credit-used': 'Imelipwa kwa malipo ya mapema',
   },
+}
+
+/** What a second person approves. */
+export const approvalKindLabels: Record<Language, Record<ApprovalKind, string>> = {
+  en: { ...entryKindLabels.en, 'take-back': 'Payment taken back', 'pay-back': 'Unmatched money paid back' },
+  sw: { ...entryKindLabels.sw, 'take-back': 'Malipo yamefutwa', 'pay-back': 'Pesa zisizo na mteja zimerudishwa' },
 }

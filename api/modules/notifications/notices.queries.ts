@@ -52,8 +52,10 @@ const isReadable = (scope: BranchScope) =>
           where order_requests.id = notices.order_request_id and not ${isInScope(scope, 'branch_id')}
         )
         and not exists (
-          select from approvals join customers on customers.id = customer_id
-          where approvals.id = notices.approval_id and not ${isInScope(scope, 'branch_id')}
+          select from approvals left join customers on customers.id = customer_id
+            left join receipts on receipts.id = approvals.receipt_id
+          where approvals.id = notices.approval_id
+            and not (${scope === 'none' ? sql`false` : sql`coalesce(customers.branch_id, receipts.branch_id) = ${scope}`})
         )
         and not exists (
           select from accounts where accounts.id = notices.applicant_id and ${isInScope(scope, 'branch_id')} is not true
@@ -74,8 +76,10 @@ const requested = sql<{ sender: string; pieces: number } | null>`(
 /** What staff read about an entry that a second person decides; erased clients are 'Deleted member'. */
 const approved = sql<Notice['approval']>`(
   select json_build_object('id', approvals.id, 'kind', approvals.kind, 'state', approvals.state,
-    'amount', amount_cents / 100.0, 'clientId', customers.id, 'client', ${fullName('customers')})
-  from approvals join customers on customers.id = customer_id where approvals.id = notices.approval_id
+    'amount', approvals.amount_cents / 100.0, 'clientId', customers.id,
+    'client', coalesce(${fullName('customers')}, 'RCT-' || lpad(receipts.number::text, 6, '0')))
+  from approvals left join customers on customers.id = customer_id
+    left join receipts on receipts.id = approvals.receipt_id where approvals.id = notices.approval_id
 )`
 
 /** Cash that was handed over. */

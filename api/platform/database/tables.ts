@@ -107,7 +107,7 @@ export interface Addresses {
 export interface Approvals {
   amount_cents: number;
   balance_seen_cents: number;
-  customer_id: number;
+  customer_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision_reason: string | null;
@@ -116,10 +116,12 @@ export interface Approvals {
   ends_at: Generated<Timestamp>;
   entry_id: number | null;
   id: Generated<number>;
-  kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund';
+  kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund' | 'take-back' | 'pay-back';
   method: string | null;
   money_account_id: number | null;
   personal: Json | null;
+  receipt_id: number | null;
+  repayment_id: number | null;
   requested_at: Generated<Timestamp>;
   requested_by: number;
   state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'ended'>;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Notice } from '#contract/account/notices.ts'
 import { toLanguage } from '#contract/errors.ts'
-import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { approvalKindLabels, entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { jobWords } from '#contract/messages/job-words.ts'
 import { ksh } from '#contract/money.ts'
 import { orderNumber, requestNumber } from '#contract/orders/order-states.ts'
@@ -33,7 +33,7 @@ export function NoticeText({
   const language = toLanguage(i18n.locale)
   const change = entry ? entryKindLabels[language][entry.kind] : ''
   const amount = ksh(entry?.amount ?? 0)
-  const approvalKind = approval ? entryKindLabels[language][approval.kind] : ''
+  const approvalKind = approval ? approvalKindLabels[language][approval.kind] : ''
   const approvalAmount = ksh(approval?.amount ?? 0)
   const approvalClient = approval?.client ?? ''
   const name = applicant?.name ?? ''

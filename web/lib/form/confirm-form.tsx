@@ -26,8 +26,8 @@ export type ConfirmFormProps = {
   cancelLabel: ReactNode
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
-  /** Shown in a toast after success. */
-  done: string
+  /** Shown in a toast after success; absent where `onConfirm` shows what it did. */
+  done?: string
   /** Takes the action back, from the toast. */
   undo?: () => void
   /** Shown where the server gave no message. */
@@ -59,9 +59,9 @@ export default function ConfirmForm(props: ConfirmFormProps) {
     form,
     send: (values) => onConfirm(values.reason),
     failed,
-    ...(undo ? {} : { done }),
+    ...(undo || done === undefined ? {} : { done }),
     onDone: () => {
-      if (undo) toastWith(done, { label: t`Undo`, run: undo })
+      if (undo) toastWith(done ?? '', { label: t`Undo`, run: undo })
       return finish()
     },
     onFailed: (error) => {

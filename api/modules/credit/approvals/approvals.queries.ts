@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BranchScope, isInScope } from '#api/platform/actor.ts'
+import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
@@ -12,8 +12,12 @@ import {
 } from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
 
-type NewApproval = {
-  customerId: number
+export type NewApproval = {
+  /** Null for a receipt of several clients, or of none. */
+  customerId: number | null
+  /** The receipt that is taken back or paid back, and its part where it is one. */
+  receiptId?: number
+  repaymentId?: number | null
   kind: ApprovalKind
   amountCents: number
   balanceSeenCents: number
@@ -27,9 +31,9 @@ type NewApproval = {
 
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into approvals (customer_id, kind, amount_cents, balance_seen_cents, effective_on, due_days, money_account_id, personal,
-      requested_by)
-    values (${approval.customerId}, ${approval.kind}, ${approval.amountCents}, ${approval.balanceSeenCents},
+    insert into approvals (customer_id, receipt_id, repayment_id, kind, amount_cents, balance_seen_cents, effective_on,
+      due_days, money_account_id, personal, requested_by)
+    values (${approval.customerId}, ${approval.receiptId ?? null}, ${approval.repaymentId ?? null}, ${approval.kind}, ${approval.amountCents}, ${approval.balanceSeenCents},
       ${approval.effectiveOn}, ${approval.dueDays}::date[], ${approval.moneyAccountId}, ${JSON.stringify(approval.personal)}::jsonb,
       ${approval.requestedBy})
     returning id
@@ -75,9 +79,19 @@ const isIndependent = (account: RawBuilder<unknown>) => sql<boolean>`(
   )
 )`
 
-/** Staff who can decide an approval: columns of `accounts`, for approvals and customers. */
+/** The branch of an approval, of rows of `approvalSource`: that of the client, else of the receipt. */
+const branchOf = sql`coalesce(customers.branch_id, receipts.branch_id)`
+
+/** Approvals with their client or receipt. */
+const approvalSource = sql`approvals left join customers on customers.id = customer_id
+  left join receipts on receipts.id = receipt_id`
+
+const isOfScope = (scope: BranchScope) =>
+  scope === 'all' ? sql`true` : scope === 'none' ? sql`false` : sql`${branchOf} = ${scope}`
+
+/** Staff who can decide an approval: columns of `accounts`, for rows of `approvalSource`. */
 const decider = sql<boolean>`accounts.kind = 'staff' and accounts.status = 'active' and accounts.id <> requested_by
-  and (accounts.all_branches or accounts.branch_id = customers.branch_id)
+  and (accounts.all_branches or accounts.branch_id = ${branchOf})
   and accounts.role_id = any(array(select role_id from role_permissions where permission = 'Approve Entries'))
   and ${isIndependent(sql`accounts.id`)}`
 
@@ -86,12 +100,14 @@ const maxNames = 10
 
 export type ApprovalRow = {
   id: number
-  customer_id: number
+  customer_id: number | null
+  receipt_id: number | null
+  receipt_number: number | null
+  repayment_id: number | null
   kind: ApprovalKind
   state: ApprovalState
-  first_name: string
-  last_name: string
-  client_number: string
+  client: string | null
+  client_number: string | null
   branch: string | null
   amount_cents: number
   balance_seen_cents: number
@@ -115,13 +131,20 @@ export type ApprovalRow = {
   is_independent: boolean
 }
 
+/** What stands of a receipt. */
+const standing = sql`(receipts.unmatched_cents + (
+  select coalesce(sum(amount_cents), 0)::bigint from repayments where receipt_id = receipts.id and reversed_at is null
+))`
+
 const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
-  select approvals.id, customer_id, approvals.kind, ${state} as state, customers.first_name, customers.last_name,
-    client_number, branches.name as branch, amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
+  select approvals.id, customer_id, approvals.kind, ${state} as state, ${fullName<string | null>('customers')} as client,
+    client_number, approvals.receipt_id, receipts.number as receipt_number, approvals.repayment_id, branches.name as branch,
+    approvals.amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
     approvals.money_account_id, case when approvals.kind = 'refund' then coalesce(
       approvals.method, (select method from money_accounts where money_accounts.id = approvals.money_account_id), 'cash'
     ) end as method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
-    case when approvals.kind = 'refund' then credit_balance_cents else outstanding_cents end as balance_now_cents,
+    case approvals.kind when 'refund' then credit_balance_cents when 'take-back' then ${standing}
+      when 'pay-back' then unmatched_cents else outstanding_cents end as balance_now_cents,
     ${fullName('requesters')} as requester, requested_at, ends_at,
     ${fullName('deciders')} as decider, decided_at, decision_reason, entry_id, (
       select coalesce(json_agg(name order by name), '[]') from (
@@ -129,9 +152,9 @@ const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>
         order by name limit ${sql.lit(maxNames)}
       ) as named
     ) as who_can, ${isIndependent(sql`${accountId}::bigint`)} as is_independent
-  from approvals join customers on customers.id = customer_id left join branches on branches.id = customers.branch_id
+  from ${approvalSource} left join branches on branches.id = ${branchOf}
     join accounts requesters on requesters.id = requested_by left join accounts deciders on deciders.id = decided_by
-  where ${isInScope(scope, 'customers.branch_id')} ${rows}`
+  where ${isOfScope(scope)} ${rows}`
 
 /** Who reads approvals, and of which clients. */
 export type Reader = { scope: BranchScope; accountId: number }
@@ -144,10 +167,11 @@ export type Wanted = Omit<ApprovalFilter, 'search' | 'sort'> & { found?: FoundCl
 /** Clients with this number, or with all terms in their search text. */
 export type FoundClients = { clientNumber: string | null; text: string }
 
-const narrowed = ({ state: wanted, kind, client, found }: Wanted) => sql`
+const narrowed = ({ state: wanted, kind, client, receipt, found }: Wanted) => sql`
   ${wanted === undefined ? sql`` : sql`and ${isIn(wanted)}`}
   ${kind === undefined ? sql`` : sql`and approvals.kind = ${kind}`}
   ${client === undefined ? sql`` : sql`and customer_id = ${client}`}
+  ${receipt === undefined ? sql`` : sql`and approvals.receipt_id = ${receipt}`}
   ${found === undefined ? sql`` : isOf(found)}`
 
 const isOf = ({ clientNumber, text }: FoundClients) => sql`and customer_id in (
@@ -160,8 +184,7 @@ const isOf = ({ clientNumber, text }: FoundClients) => sql`and customer_id in (
 const wantedIn = (scope: BranchScope, wanted: Wanted) =>
   scope === 'all'
     ? sql`from approvals where true ${narrowed(wanted)}`
-    : sql`from approvals join customers on customers.id = customer_id
-    where ${isInScope(scope, 'customers.branch_id')} ${narrowed(wanted)}`
+    : sql`from ${approvalSource} where ${isOfScope(scope)} ${narrowed(wanted)}`
 
 /** By the moment of the request. What a row shows is read for the rows of the page only. */
 export async function findApprovals(db: Db, reader: Reader, wanted: Wanted, slice: Slice & { isOldestFirst: boolean }) {
@@ -210,20 +233,25 @@ export const closeApproval = (tx: Tx, { id, state: to, by, reason, entryId }: De
 /** The accounts that can decide an approval. */
 export async function findDeciders(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select accounts.id from approvals join customers on customers.id = customer_id cross join accounts
+    select accounts.id from ${approvalSource} cross join accounts
     where approvals.id = ${id} and ${decider} order by accounts.id
   `.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** Cents of a client's entries of the approved kinds that were entered lately without a second person. */
-export async function sumUnapproved(tx: Tx, customerId: number): Promise<number> {
+/** Cents of clients' entries of the approved kinds, and of what was taken back of them, lately without a second person. */
+export async function sumUnapproved(tx: Tx, customerIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(abs(outstanding_delta_cents) + abs(credit_delta_cents)), 0)::bigint as cents
     from credit_entries
-    where customer_id = ${customerId} and at > now() - make_interval(days => ${togetherDays})
-      and (kind in ('write-off', 'refund', 'opening-balance') or kind = 'adjustment' and outstanding_delta_cents < 0)
+    where credit_entries.customer_id = any(${customerIds}::bigint[]) and at > now() - make_interval(days => ${togetherDays})
+      and (kind in ('write-off', 'refund', 'opening-balance', 'reversal')
+        or kind = 'adjustment' and outstanding_delta_cents < 0)
       and order_id is null and not exists (select from approvals where entry_id = credit_entries.id)
+      and not exists (
+        select from approvals join repayments on repayments.receipt_id = approvals.receipt_id
+        where state = 'approved' and kind = 'take-back' and repayments.id = credit_entries.repayment_id
+      )
   `.execute(tx)
   return rows[0]?.cents ?? 0
 }
@@ -240,4 +268,8 @@ export async function endOld(tx: Tx) {
 
 /** Blanks what staff wrote about a client. */
 export const eraseApprovals = (tx: Tx, customerId: number) =>
-  sql`update approvals set personal = null, decision_reason = null where customer_id = ${customerId}`.execute(tx)
+  sql`
+  update approvals set personal = null, decision_reason = null
+  where customer_id = ${customerId} or receipt_id in (
+    select repayments.receipt_id from repayments where repayments.customer_id = ${customerId}
+  )`.execute(tx)

@@ -7,12 +7,13 @@ import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { personName } from '#api/platform/person-name.ts'
 import { independenceDays } from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
 import { EnterEntryInput } from '#contract/lending/entries.staff.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
 import { toShillings } from '#contract/money.ts'
 import { writeEntry } from '../entries/write-entry.ts'
+import { payBack, takeBack } from '../receipts/take-back.ts'
 import {
   type ApprovalRow,
   closeApproval,
@@ -35,8 +36,9 @@ const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
     kind: row.kind,
     state: row.state,
     clientId: row.customer_id,
-    clientName: personName(row),
+    clientName: row.client,
     clientNumber: row.client_number,
+    receipt: row.receipt_id === null ? null : { id: row.receipt_id, number: receiptNumber(row.receipt_number ?? 0) },
     branch: row.branch,
     amount: toShillings(row.amount_cents),
     effectiveOn: row.effective_on,
@@ -107,8 +109,9 @@ const inputOf = (row: ApprovalRow) =>
  * CLIENT_MERGED, APPROVAL_CLOSED.
  */
 async function lockWaiting(tx: Tx, actor: Actor, id: number) {
-  const { customer_id } = await readRow(tx, actor, id)
-  const client = await lockClientInScope(tx, actor, customer_id)
+  const { customer_id, receipt_id } = await readRow(tx, actor, id)
+  // What is done to a receipt locks its clients before.
+  const client = customer_id === null || receipt_id !== null ? null : await lockClientInScope(tx, actor, customer_id)
   await lockApproval(tx, id)
   // Read again under the locks: a parallel call may have decided it meanwhile.
   const row = await readRow(tx, actor, id)
@@ -127,8 +130,8 @@ async function decide(
   await settleNotices(tx, 'approval_id', row.id)
   await recordAudit(tx, actor, {
     action: `approval.${state}`,
-    entity: 'customer',
-    entityId: row.customer_id,
+    entity: row.receipt_id === null ? 'customer' : 'receipt',
+    entityId: row.receipt_id ?? row.customer_id,
     after: { approval: row.id, kind: row.kind, amount: toShillings(row.amount_cents) },
     ...(reason === null ? {} : { personal: { reason } }),
   })
@@ -141,16 +144,37 @@ const assertSecondPerson = (actor: Actor, row: ApprovalRow) => {
   if (!row.is_independent) throw new ShopError('NOT_INDEPENDENT', { days: independenceDays })
 }
 
+/** Takes back or pays back what was requested. Throws VERSION_CONFLICT when something else stands of it now. */
+async function doApproved(tx: Tx, actor: Actor, receiptId: number, row: ApprovalRow) {
+  if (row.state !== 'waiting') throw new ShopError('APPROVAL_CLOSED', { state: row.state })
+  assertSecondPerson(actor, row)
+  if (row.balance_now_cents !== row.balance_seen_cents) {
+    const [current, sent] = [row.balance_now_cents, row.balance_seen_cents].map((cents) => ({
+      balance: toShillings(cents),
+    }))
+    throw new ShopError('VERSION_CONFLICT', { current: current ?? {}, sent: sent ?? {} })
+  }
+  const reason = row.reason ?? ''
+  if (row.kind === 'pay-back') {
+    await payBack(tx, actor, { id: receiptId, cents: row.amount_cents, reason, payerId: row.requested_by })
+  } else {
+    await takeBack(tx, actor, { id: receiptId, partId: row.repayment_id, reason, keepsMoney: false })
+  }
+}
+
 /**
  * Makes the entry under the same checks as when it was requested, once. Throws NOT_FOUND, APPROVAL_CLOSED, OWN_REQUEST,
  * NOT_INDEPENDENT, or an error of the entry itself, such as VERSION_CONFLICT when the balance has changed.
  */
 export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
   await inTransaction(db, async (tx) => {
+    const requested = await readRow(tx, actor, id)
+    // First, since it locks clients and receipt; a decision meanwhile rolls it back.
+    if (requested.receipt_id !== null) await doApproved(tx, actor, requested.receipt_id, requested)
     const { client, row } = await lockWaiting(tx, actor, id)
     assertSecondPerson(actor, row)
     if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
-    const entryId = await writeEntry(tx, actor, client, inputOf(row), row.requested_by)
+    const entryId = client && (await writeEntry(tx, actor, client, inputOf(row), row.requested_by))
     await decide(tx, actor, row, 'approved', { entryId })
   })
   return getApproval(db, actor, id)

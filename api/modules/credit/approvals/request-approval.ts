@@ -4,8 +4,8 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import type { ApprovalKind } from '#contract/lending/approval-choices.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
-import { toCents } from '#contract/money.ts'
-import { findDeciders, insertApproval } from './approvals.queries.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { findDeciders, insertApproval, type NewApproval } from './approvals.queries.ts'
 
 /** Stores an entry of a locked client that a second person must approve, and notifies those who can. Returns its id. */
 export async function requestApproval(
@@ -15,7 +15,7 @@ export async function requestApproval(
   input: EnterEntryInput & { kind: ApprovalKind },
 ): Promise<number> {
   const payment = input.kind === 'refund' && input.reference ? { reference: input.reference } : {}
-  const id = await insertApproval(tx, {
+  return storeApproval(tx, actor, {
     customerId: clientId,
     kind: input.kind,
     amountCents: toCents(input.amount),
@@ -24,14 +24,19 @@ export async function requestApproval(
     dueDays: ('dueDays' in input && input.dueDays) || null,
     moneyAccountId: input.kind === 'refund' ? input.accountId : null,
     personal: { reason: input.reason, ...payment },
-    requestedBy: actor.accountId,
   })
+}
+
+/** Stores what a second person must approve, and notifies those who can. Returns its id. */
+export async function storeApproval(tx: Tx, actor: Actor, approval: Omit<NewApproval, 'requestedBy'>): Promise<number> {
+  const id = await insertApproval(tx, { ...approval, requestedBy: actor.accountId })
+  const { kind, customerId, receiptId, personal } = approval
   await recordAudit(tx, actor, {
     action: 'approval.requested',
-    entity: 'customer',
-    entityId: clientId,
-    after: { approval: id, kind: input.kind, amount: input.amount },
-    personal: { reason: input.reason, ...payment },
+    entity: receiptId === undefined ? 'customer' : 'receipt',
+    entityId: receiptId ?? customerId,
+    after: { approval: id, kind, amount: toShillings(approval.amountCents) },
+    personal,
   })
   const deciders = await findDeciders(tx, id)
   await notify(

@@ -31,7 +31,7 @@ async function getEntry(db: Db, id: number): Promise<LedgerEntry> {
 async function enterOrRequest(tx: Tx, actor: Actor, clientId: number, input: EnterEntryInput): Promise<number> {
   const client = await lockClientInScope(tx, actor, clientId)
   const { approvalAbove } = await readSettings(tx)
-  const lately = toShillings(await sumUnapproved(tx, clientId))
+  const lately = toShillings(await sumUnapproved(tx, [clientId]))
   if (!needsApproval(input, approvalAbove, lately)) return writeEntry(tx, actor, client, input)
   await assertEntry(tx, client, input)
   return -(await requestApproval(tx, actor, clientId, input))

@@ -345,3 +345,61 @@ test('the list takes two statements, finds receipts by number, reference and cli
     sums: { received: 120, takenBack: 0, recovered: 0, unmatched: 0 },
   })
 })
+
+describe('above the amount of the settings', () => {
+  const approver = async () => app.as(await createAccount(db, { role: 'Admin' }))
+  const setAbove = async (amount: number | null) => {
+    const { body } = await admin.get('/api/v1/settings/general')
+    const saved = await admin.send('PUT', '/api/v1/settings/general', { ...body, approvalAbove: amount })
+    expect(saved.status).toBe(200)
+  }
+
+  test('taking back and paying back wait for a second person, once', async () => {
+    const [one, other] = [await createDebtor(), await createDebtor()]
+    const { body: slip } = await record(
+      slipOf(
+        [
+          [one, 400],
+          [other, 300],
+        ],
+        600,
+      ),
+    )
+    await setAbove(500)
+    const asked = await manager.post(`/api/v1/receipts/${slip.id}/reversal`, { reason: 'Bounced' })
+    expect(asked.body).toMatchObject({ state: 'standing', waiting: [{ kind: 'take-back', amount: 1300 }] })
+    await manager.post(`/api/v1/receipts/${slip.id}/reversal`, { reason: 'Bounced' })
+    const paidBack = await manager.post(`/api/v1/receipts/${slip.id}/pay-back`, { amount: 600, reason: 'Not ours' })
+    expect(paidBack.body).toMatchObject({ unmatched: 600, waiting: [{ kind: 'take-back' }] })
+
+    const { body: list } = await manager.get(`/api/v1/approvals?receipt=${slip.id}`)
+    expect(list.content).toMatchObject([
+      { kind: 'take-back', clientId: null, receipt: { id: slip.id, number: slip.number }, balanceAfter: 0 },
+    ])
+    const url = `/api/v1/approvals/${list.content[0].id}`
+    expect((await manager.post(`${url}/approval`)).status).toBe(403)
+    const answers = await Promise.all([
+      (await approver()).post(`${url}/approval`),
+      (await approver()).post(`${url}/approval`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await read(slip.id)).toMatchObject({ state: 'taken-back', waiting: [] })
+    expect(await creditOf(one)).toMatchObject({ outstanding: 1000 })
+    expect((await reconcile(db)).findings).toEqual([])
+  })
+
+  test('what changed meanwhile is not approved, and a part of less needs no second person', async () => {
+    const client = await createDebtor()
+    const { body: slip } = await record(slipOf([[client, 100]], 900))
+    await setAbove(500)
+    await manager.post(`/api/v1/receipts/${slip.id}/pay-back`, { amount: 800, reason: 'Not ours' })
+    const [waiting] = (await manager.get(`/api/v1/approvals?receipt=${slip.id}`)).body.content
+    const part = `/api/v1/repayments/${slip.parts[0].id}/reversal`
+    expect((await manager.post(part, { reason: 'Wrong' })).body).toMatchObject({ takenBack: 100 })
+    await manager.post(`/api/v1/receipts/${slip.id}/matches`, { parts: [{ clientId: client.id, amount: 50 }] })
+    const answer = await (await approver()).post(`/api/v1/approvals/${waiting.id}/approval`)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
+    expect(await read(slip.id)).toMatchObject({ unmatched: 850 })
+    await setAbove(null)
+  })
+})

@@ -187,6 +187,7 @@ type ReceiptRow = ReceiptColumns & {
   note: string | null
   parts: PartRow[]
   part_count: number
+  waiting: { id: number; kind: Receipt['waiting'][number]['kind']; cents: number }[]
   moves: { kind: UnmatchedMove['kind']; cents: number; by: string | null; at: string; reason: string | null }[]
 }
 
@@ -208,7 +209,10 @@ export async function findReceipt(db: Db, reader: Reader, id: number): Promise<R
           left join accounts as reversers on reversers.id = reversed_by
         where repayments.receipt_id = receipts.id and ${isPartReadable(reader)}
       ) as part
-    ) as parts, (select count(*)::int from repayments where receipt_id = receipts.id) as part_count, (
+    ) as parts, (
+      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'cents', amount_cents) order by id), '[]')
+      from approvals where receipt_id = receipts.id and state = 'waiting' and ends_at > now()
+    ) as waiting, (select count(*)::int from repayments where receipt_id = receipts.id) as part_count, (
       select coalesce(json_agg(json_build_object('kind', unmatched_entries.kind, 'cents', delta_cents, 'by', ${fullName('movers')},
         'at', at, 'reason', note) order by unmatched_entries.id), '[]')
       from unmatched_entries left join accounts as movers on movers.id = actor_account_id
@@ -233,3 +237,24 @@ export const findStandingParts = (tx: Tx, receiptId: number, partId: number | nu
     .where((where) => (partId === null ? where.lit(true) : where('id', '=', partId)))
     .orderBy('id')
     .execute()
+
+/** What stands of a receipt, and what was paid back of it. Cents. */
+export async function findStanding(tx: Tx, id: number) {
+  const { rows } = await sql<{ standing_cents: number; unmatched_cents: number; paid_back_cents: number }>`
+    select ${standingCents} as standing_cents, unmatched_cents, (
+      select coalesce(-sum(delta_cents), 0)::bigint from unmatched_entries
+      where receipt_id = receipts.id and kind = 'paid-back'
+    ) as paid_back_cents
+    from receipts where id = ${id}
+  `.execute(tx)
+  return rows[0] ?? { standing_cents: 0, unmatched_cents: 0, paid_back_cents: 0 }
+}
+
+/** Whether something of a receipt, or of one part of it, waits for a second person. */
+export async function isWaiting(tx: Tx, receiptId: number, partId: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from approvals where receipt_id = ${receiptId} and state = 'waiting' and ends_at > now()
+      and repayment_id is not distinct from ${partId}::bigint
+  `.execute(tx)
+  return rows.length > 0
+}

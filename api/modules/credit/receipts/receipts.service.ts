@@ -65,6 +65,11 @@ export async function getReceipt(db: Db, actor: Actor, id: number): Promise<Rece
     note: row.note,
     parts: row.parts.map(toPart),
     otherParts: row.part_count - row.parts.length,
+    waiting: row.waiting.map(({ id: approvalId, kind, cents }) => ({
+      id: approvalId,
+      kind,
+      amount: toShillings(cents),
+    })),
     unmatchedMoves: row.moves.map(({ kind, cents, by, at, reason }) => ({
       kind,
       change: toShillings(cents),

@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
 import { enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -8,14 +9,18 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { sumUnapproved } from '../approvals/approvals.queries.ts'
+import { storeApproval } from '../approvals/request-approval.ts'
 import { insertReversals } from './parts.queries.ts'
 import {
   endReceipt,
   findHolder,
   findOpenDay,
   findReceiptOfPart,
+  findStanding,
   findStandingParts,
   insertUnmatchedMoves,
+  isWaiting,
   lockReceipt,
   type UnmatchedMove,
 } from './receipts.queries.ts'
@@ -33,7 +38,7 @@ async function lockBoxOf(tx: Tx, receiptId: number) {
 }
 
 /** Takes back one part or all that stands of a receipt. Does nothing where nothing stands. */
-async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }: TakeBack) {
+export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }: TakeBack) {
   const standing = await findStandingParts(tx, id, partId)
   const clients = await lockClientsInScope(tx, actor, [...new Set(standing.map((part) => part.customer_id))])
   const box = await lockBoxOf(tx, id)
@@ -81,13 +86,42 @@ async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }
 }
 
 /**
- * Takes back all that stands of a receipt; one taken back already is returned as it is. Throws NOT_FOUND outside the
- * caller's scope or where a client of it is outside, CLIENT_ERASED when a client was erased, because no known person
- * would owe the debt, and CREDIT_SPENT.
+ * Takes money back, or requests it from a second person above the amount of the settings, together with what was taken
+ * back and corrected for the clients lately. What a client keeps as unmatched money needs none.
+ */
+async function takeBackOrRequest(tx: Tx, actor: Actor, wanted: TakeBack) {
+  const { id, partId, reason, keepsMoney } = wanted
+  const { approvalAbove } = await readSettings(tx)
+  const parts = await findStandingParts(tx, id, partId)
+  const receipt = await findStanding(tx, id)
+  const cents = sumOf(parts) + (partId === null ? receipt.unmatched_cents : 0)
+  const clients = [...new Set(parts.map((part) => part.customer_id))]
+  const isAbove =
+    approvalAbove !== null && toShillings(cents + (await sumUnapproved(tx, clients))) > approvalAbove && cents > 0
+  if (keepsMoney || !isAbove) return takeBack(tx, actor, wanted)
+  if (await isWaiting(tx, id, partId)) return
+  await storeApproval(tx, actor, {
+    customerId: clients.length === 1 ? (clients[0] ?? null) : null,
+    receiptId: id,
+    repaymentId: partId,
+    kind: 'take-back',
+    amountCents: cents,
+    balanceSeenCents: receipt.standing_cents + receipt.unmatched_cents,
+    effectiveOn: businessDay(new Date()),
+    dueDays: null,
+    moneyAccountId: null,
+    personal: { reason },
+  })
+}
+
+/**
+ * Takes back all that stands of a receipt; one taken back already is returned as it is, and above the amount of the
+ * settings one that waits for a second person. Throws NOT_FOUND outside the caller's scope or where a client of it is
+ * outside, CLIENT_ERASED when a client was erased, because no known person would owe the debt, and CREDIT_SPENT.
  */
 export async function reverseReceipt(db: Db, actor: Actor, id: number, reason: string): Promise<Receipt> {
   await getReceipt(db, actor, id)
-  await inTransaction(db, (tx) => takeBack(tx, actor, { id, partId: null, reason, keepsMoney: false }))
+  await inTransaction(db, (tx) => takeBackOrRequest(tx, actor, { id, partId: null, reason, keepsMoney: false }))
   return getReceipt(db, actor, id)
 }
 
@@ -101,7 +135,7 @@ export async function reverseRepayment(
   const id = await findReceiptOfPart(db, partId)
   const isSeen = id !== undefined && (await getReceipt(db, actor, id)).parts.some((part) => part.id === partId)
   if (!isSeen) throw new ShopError('NOT_FOUND', {})
-  await inTransaction(db, (tx) => takeBack(tx, actor, { id, partId, reason, keepsMoney }))
+  await inTransaction(db, (tx) => takeBackOrRequest(tx, actor, { id, partId, reason, keepsMoney }))
   return getReceipt(db, actor, id)
 }
 
@@ -169,26 +203,53 @@ export async function payBackReceipt(
   const call = { actor, endpoint: 'payBackReceipt', requestKey, input: { id, ...input }, lasting: true } as const
   await once(db, call, async (tx) => {
     const { amount, reason } = input
-    const { accountId: actorId } = actor
-    const isCash = (await findHolder(tx, id)) !== null
-    const box = isCash ? await lockCashBox(tx, actorId) : null
-    const receipt = await lockReceipt(tx, id)
-    assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
-    if (box && box.balance_cents < toCents(amount)) {
-      throw new ShopError('CASH_SHORT', { amount, balance: toShillings(box.balance_cents) })
+    const { approvalAbove } = await readSettings(tx)
+    const cents = toCents(amount)
+    const receipt = await findStanding(tx, id)
+    if (approvalAbove === null || amount + toShillings(receipt.paid_back_cents) <= approvalAbove) {
+      await payBack(tx, actor, { id, cents, reason, payerId: actor.accountId })
+      return id
     }
-    const day = businessDay(new Date())
-    await insertUnmatchedMoves(tx, id, [{ kind: 'paid-back', cents: -toCents(amount), day }], { actorId, reason })
-    if (box) await enterCash(tx, box, [{ kind: 'paid-back', cents: -toCents(amount), day, receiptId: id, actorId }])
-    await endReceipt(tx, id)
-    await recordAudit(tx, actor, {
-      action: 'receipt.paid-back',
-      entity: 'receipt',
-      entityId: id,
-      after: { amount },
+    assertUnmatched(amount, receipt.unmatched_cents)
+    if (await isWaiting(tx, id, null)) return id
+    await storeApproval(tx, actor, {
+      customerId: null,
+      receiptId: id,
+      kind: 'pay-back',
+      amountCents: cents,
+      balanceSeenCents: receipt.unmatched_cents,
+      effectiveOn: businessDay(new Date()),
+      dueDays: null,
+      moneyAccountId: null,
       personal: { reason },
     })
     return id
   })
   return getReceipt(db, actor, id)
+}
+
+type PayBack = { id: number; cents: number; reason: string; payerId: number }
+
+/** Pays unmatched money back, cash out of the payer's box. */
+export async function payBack(tx: Tx, actor: Actor, { id, cents, reason, payerId }: PayBack) {
+  const { accountId: actorId } = actor
+  const amount = toShillings(cents)
+  const isCash = (await findHolder(tx, id)) !== null
+  const box = isCash ? await lockCashBox(tx, payerId) : null
+  const receipt = await lockReceipt(tx, id)
+  assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+  if (box && box.balance_cents < cents) {
+    throw new ShopError('CASH_SHORT', { amount, balance: toShillings(box.balance_cents) })
+  }
+  const day = businessDay(new Date())
+  await insertUnmatchedMoves(tx, id, [{ kind: 'paid-back', cents: -cents, day }], { actorId, reason })
+  if (box) await enterCash(tx, box, [{ kind: 'paid-back', cents: -cents, day, receiptId: id, actorId }])
+  await endReceipt(tx, id)
+  await recordAudit(tx, actor, {
+    action: 'receipt.paid-back',
+    entity: 'receipt',
+    entityId: id,
+    after: { amount },
+    personal: { reason },
+  })
 }

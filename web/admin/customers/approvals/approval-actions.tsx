@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Approval, approveEntry, declineEntry, withdrawEntry } from '#contract/lending/approvals.staff.ts'
-import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
@@ -18,7 +18,7 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { id, kind, state, amount, balanceSeen, balanceNow, requestedBy, canDecide, isOwn } = approval
-  const what = `${entryKindLabels[language][kind]}, ${ksh(amount)}`
+  const what = `${approvalKindLabels[language][kind]}, ${ksh(amount)}`
   const { act, isBusy } = useAction({
     run: () => api(approveEntry, { params: { id } }),
     failed: t`The entry was not approved. Please try again.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
-import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { TimeAgo } from '#web/admin/lib/time-ago.tsx'
 import type { Column } from '#web/admin/list/column.ts'
@@ -18,9 +18,9 @@ export function useApprovalColumns(): Column<Approval>[] {
       id: 'client',
       place: 'title',
       header: t`Client`,
-      cell: ({ clientName, clientNumber }) => (
+      cell: ({ clientName, clientNumber, receipt }) => (
         <span className={layout.lines}>
-          {clientName}
+          {clientName ?? receipt?.number}
           <small>{clientNumber}</small>
         </span>
       ),
@@ -29,7 +29,7 @@ export function useApprovalColumns(): Column<Approval>[] {
       id: 'entry',
       place: 'main',
       header: t({ message: 'Entry', context: 'of the ledger' }),
-      cell: ({ kind }) => entryKindLabels[language][kind],
+      cell: ({ kind }) => approvalKindLabels[language][kind],
     },
     {
       id: 'amount',

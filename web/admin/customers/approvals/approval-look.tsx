@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ApprovalState } from '#contract/lending/approval-choices.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
-import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { ksh } from '#contract/money.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { defineStates } from '#web/admin/record/states.tsx'
@@ -19,7 +19,8 @@ export const approvalStates = defineStates<ApprovalState>({
 /** The kind and amount of an entry in one line. */
 export function useEntryName() {
   const language = useLanguage()
-  return ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) => `${entryKindLabels[language][kind]}, ${ksh(amount)}`
+  return ({ kind, amount }: Pick<Approval, 'kind' | 'amount'>) =>
+    `${approvalKindLabels[language][kind]}, ${ksh(amount)}`
 }
 
 /** The balance before and after the entry. */

@@ -55,7 +55,7 @@ export default function ApprovalScreen() {
 function ApprovalFacts({ approval }: { approval: Approval }) {
   const language = useLanguage()
   const session = useSession()
-  const { state, clientId, clientName, clientNumber, branch, effectiveOn, dueDays, reason, payment } = approval
+  const { state, clientId, clientName, clientNumber, branch, receipt, effectiveOn, dueDays, reason, payment } = approval
   const { requestedBy, requestedAt, endsAt, decidedBy, decidedAt, decisionReason } = approval
   const client = `${clientName}, ${clientNumber}`
   return (
@@ -63,13 +63,24 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
       <Fact label={<Trans>Status</Trans>}>
         <approvalStates.Badge state={state} />
       </Fact>
-      <Fact label={<Trans>Client</Trans>}>
-        {can(session, screens.customers.permission) ? (
-          <Link to={recordPaths.customer(clientId, 'ledger')}>{client}</Link>
-        ) : (
-          client
-        )}
-      </Fact>
+      {clientId !== null && (
+        <Fact label={<Trans>Client</Trans>}>
+          {can(session, screens.customers.permission) ? (
+            <Link to={recordPaths.customer(clientId, 'ledger')}>{client}</Link>
+          ) : (
+            client
+          )}
+        </Fact>
+      )}
+      {receipt && (
+        <Fact label={<Trans>Receipt</Trans>}>
+          {can(session, screens.receiptList.permission) ? (
+            <Link to={recordPaths.receipt(receipt.id)}>{receipt.number}</Link>
+          ) : (
+            receipt.number
+          )}
+        </Fact>
+      )}
       <Fact label={<Trans>Branch</Trans>}>{branch ?? notKnown}</Fact>
       <Fact label={<Trans>Balance</Trans>}>
         <EntryChange approval={approval} />

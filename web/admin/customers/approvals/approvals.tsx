@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { approvalKinds } from '#contract/lending/approval-choices.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
-import { entryKindLabels } from '#contract/messages/entry-kind-labels.ts'
+import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
@@ -70,7 +70,7 @@ function Approvals() {
 
 function ApprovalTools({ filter }: { filter: ListFilter<ApprovalFilter> }) {
   const { t } = useLingui()
-  const kinds = entryKindLabels[useLanguage()]
+  const kinds = approvalKindLabels[useLanguage()]
   const state = useStateInput(approvalStates, { param: 'state' })
   const kind = choiceInput({
     param: 'kind',

@@ -9,20 +9,23 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { PayBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts } from './use-money-moved.ts'
+import { changedByReceipts, useMoneyToast } from './use-money-moved.ts'
 
 /** Pays unmatched money of a receipt back. */
 export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useLingui()
   const { id, account, unmatched } = receipt
   const form = useContractForm({ schema: Schema, defaultValues: { amount: unmatched, reason: '' } })
+  const toastOf = useMoneyToast()
   const { submit, isBusy } = useSubmit({
     form,
     send: (body, idempotencyKey) => api(payBackReceipt, { params: { id }, body, idempotencyKey }),
     failed: t`The money was not paid back. Please try again.`,
     invalidates: changedByReceipts,
-    done: t`Money paid back.`,
-    onDone: onClose,
+    onDone: (receipt) => {
+      toastOf(receipt, t`Money paid back.`)
+      onClose()
+    },
   })
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>

@@ -46,6 +46,7 @@ const receipt: Receipt = {
   note: null,
   parts: [part, { ...part, id: 32, clientId: 6, clientName: 'Were Juma', amount: 500, reversed }],
   otherParts: 2,
+  waiting: [],
   unmatchedMoves: [{ kind: 'received', change: 400, by: 'Amina Hassan', at: '2026-11-19T08:00:00.000Z', reason: null }],
 }
 const owed: ReceiptPreview = {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { receiptDocumentPath } from '#contract/lending/ledger.ts'
 import { type Receipt, reverseReceipt } from '#contract/lending/receipts.staff.ts'
+import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
-import { screens } from '#web/admin/lib/screens.ts'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
@@ -26,7 +28,7 @@ import { receiptRecord } from '../receipts.queries.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptParts } from './receipt-parts.tsx'
 import { UnmatchedMoney } from './unmatched-money.tsx'
-import { useMoneyMoved } from './use-money-moved.ts'
+import { useMoneyMoved, useMoneyToast } from './use-money-moved.ts'
 
 export const clientLoader = recordLoader(
   screens.receiptList,
@@ -59,6 +61,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
         <ReceiptDocument receipt={receipt} />
         <TakeAllBack receipt={receipt} />
       </div>
+      <WaitingForApproval receipt={receipt} />
       <div className={layout.columns}>
         <div className={layout.side}>
           <ReceiptParts receipt={receipt} />
@@ -72,6 +75,25 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** What of it a second person has to approve; nothing where nothing waits. */
+function WaitingForApproval({ receipt: { waiting } }: { receipt: Receipt }) {
+  const kinds = approvalKindLabels[useLanguage()]
+  if (waiting.length === 0) return null
+  return (
+    <Panel title={<Trans>Waiting for approval</Trans>}>
+      <ul className={layout.rows}>
+        {waiting.map(({ id, kind, amount }) => (
+          <li key={id}>
+            <Link to={recordPaths.approval(id)}>
+              {kinds[kind]}, {ksh(amount)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -93,6 +115,7 @@ function ReceiptDocument({ receipt: { id, number } }: { receipt: Receipt }) {
 function TakeAllBack({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui()
   const moneyMoved = useMoneyMoved()
+  const toastOf = useMoneyToast()
   const { id, number, otherParts, parts, unmatched } = receipt
   const standing = parts.filter(({ reversed }) => !reversed)
   if (otherParts > 0 || standing.length + (unmatched > 0 ? 1 : 0) < 2) return null
@@ -107,10 +130,9 @@ function TakeAllBack({ receipt }: { receipt: Receipt }) {
         confirmLabel={<Trans>Take all back</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}
         onConfirm={async (reason) => {
-          await api(reverseReceipt, { params: { id }, body: { reason } })
+          toastOf(await api(reverseReceipt, { params: { id }, body: { reason } }), t`Receipt taken back.`)
           await moneyMoved()
         }}
-        done={t`Receipt taken back.`}
         failed={t`The receipt was not taken back. Please try again.`}
         stale={receiptKeys.all}
       >

@@ -14,19 +14,22 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckboxInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
 import { TakeBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts } from './use-money-moved.ts'
+import { changedByReceipts, useMoneyToast } from './use-money-moved.ts'
 
 /** Takes back the part of one client; what it does is shown before. */
 export default function TakeBackForm({ part, onClose }: { part: ReceiptPart; onClose: () => void }) {
   const { t } = useLingui()
   const form = useContractForm({ schema: Schema, defaultValues: { reason: '', keepsMoney: false } })
+  const toastOf = useMoneyToast()
   const { submit, isBusy } = useSubmit({
     form,
     send: (body) => api(reverseRepayment, { params: { id: part.id }, body }),
     failed: t`The part was not taken back. Please try again.`,
     invalidates: changedByReceipts,
-    done: t`Part taken back.`,
-    onDone: onClose,
+    onDone: (receipt) => {
+      toastOf(receipt, t`Part taken back.`)
+      onClose()
+    },
   })
   const keepsMoney = useWatch({ control: form.control, name: 'keepsMoney' })
   return (
