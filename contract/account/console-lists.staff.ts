@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { listApprovals } from '../lending/approvals.staff.ts'
 import { listCustomers } from '../lending/customers.staff.ts'
 import { listGroupRecords } from '../lending/groups.staff.ts'
+import { listReceipts } from '../lending/receipts.staff.ts'
 import { listRequests } from '../orders/order-requests.ts'
 import { listOrders } from '../orders/orders.staff.ts'
 import { listPromotions } from '../orders/promotions.staff.ts'
@@ -33,6 +34,7 @@ export const consoleLists = {
   orders: listOrders,
   products: listProducts,
   promotions: listPromotions,
+  receipts: listReceipts,
   refusals: listRefusals,
   requests: listRequests,
   reviews: listAllReviews,

@@ -224,6 +224,9 @@ export const previewReceipt = defineEndpoint({
   response: ReceiptPreview,
 })
 
+/** `keepsMoney`: it becomes unmatched money of the receipt. */
+export const TakeBackPartInput = z.strictObject({ reason, keepsMoney: z.boolean().default(false) })
+
 /**
  * A second reversal of the same part changes nothing. May take the client over the limit. What it paid is owed anew,
  * also where the rest was written off since. CREDIT_SPENT when what was paid in advance was used or refunded since.
@@ -235,7 +238,7 @@ export const reverseRepayment = defineEndpoint({
   description:
     'Take back one part of a receipt, with the reason; with `keepsMoney` it becomes unmatched money of the receipt. Repeatable. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
   params: byId,
-  body: z.strictObject({ reason, keepsMoney: z.boolean().default(false) }),
+  body: TakeBackPartInput,
   response: Receipt,
 })
 
@@ -264,6 +267,8 @@ export const matchReceipt = defineEndpoint({
   response: Receipt,
 })
 
+export const PayBackInput = z.strictObject({ amount: Amount, reason })
+
 export const payBackReceipt = defineEndpoint({
   method: 'POST',
   path: '/api/v1/receipts/:id/pay-back',
@@ -273,7 +278,7 @@ export const payBackReceipt = defineEndpoint({
   idempotent: true,
   status: 201,
   params: byId,
-  body: z.strictObject({ amount: Amount, reason }),
+  body: PayBackInput,
   response: Receipt,
 })
 

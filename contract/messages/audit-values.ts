@@ -113,6 +113,7 @@ const valueNames: Record<string, Names> = {
     orders: { en: 'Orders', sw: 'Oda' },
     products: { en: 'Products', sw: 'Bidhaa' },
     promotions: { en: 'Promotions', sw: 'Ofa' },
+    receipts: { en: 'Receipts', sw: 'Risiti' },
     refusals: { en: 'Refusals', sw: 'Oda zilizokataliwa' },
     requests: { en: 'Requests', sw: 'Maombi ya oda' },
     reviews: { en: 'Reviews', sw: 'Maoni ya wanunuzi' },

@@ -28,11 +28,16 @@ const auditPages: Record<string, Page> = {
   group: { path: recordPaths.group, screen: screens.groups },
   letter: { path: recordPaths.letter, screen: screens.letters },
   message: { path: recordPaths.message, screen: screens.messages },
+  money_account: {
+    path: (id) => `${screens.moneyAccounts.path}?edit=${id}`,
+    screen: screens.moneyAccounts,
+  },
   month: { path: () => screens.months.path, screen: screens.months },
   order: { path: recordPaths.order, screen: screens.orders },
   order_request: { path: recordPaths.request, screen: screens.requests },
   product: { path: recordPaths.product, screen: screens.products },
   promotion: { path: recordPaths.promotion, screen: screens.promotions },
+  receipt: { path: recordPaths.receipt, screen: screens.receiptList },
   review: { path: (id) => `${screens.reviews.path}?review=${id}`, screen: screens.reviews },
   role: { path: (id) => `${screens.roles.path}?edit=${id}`, screen: screens.roles },
 }

@@ -9,7 +9,9 @@ import {
   CircleSlash,
   ClipboardCheck,
   FileText,
+  HandCoins,
   Inbox,
+  Landmark,
   Languages,
   LayoutDashboard,
   type LucideIcon,
@@ -66,6 +68,9 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 
 /** Leads to the first of its tabs that the session may open. */
 export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
+
+/** As the content. */
+export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
 
 /** In the order of the sidebar within each group. */
 export const screens = {
@@ -157,6 +162,22 @@ export const screens = {
     icon: ClipboardCheck,
     group: 'lending',
     permission: 'Place Orders',
+  },
+  moneyAccounts: {
+    path: href('/admin/receipts/accounts'),
+    name: msg({ message: 'Accounts', context: 'of money' }),
+    icon: Landmark,
+    group: 'lending',
+    permission: 'Configure Settings',
+    tabOf: receipts,
+  },
+  receiptList: {
+    path: receipts.path,
+    name: receipts.name,
+    icon: receipts.icon,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: receipts,
   },
   months: {
     path: href('/admin/months'),
@@ -285,6 +306,7 @@ export const recordPaths = {
   branch: (id: number) => href('/admin/branches/:id', { id: String(id) }),
   brand: (id: number) => href('/admin/brands/:id', { id: String(id) }),
   category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
+  receipt: (id: number) => href('/admin/receipts/:id', { id: String(id) }),
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
   group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
   product: (id: number) => href('/admin/products/:id', { id: String(id) }),

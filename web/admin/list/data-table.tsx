@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from './column.ts'
@@ -13,8 +13,8 @@ type Props<Row extends object> = {
   label: string
   columns: readonly Column<Row>[]
   table: ListTable<Row>
-  /** The link to a row's record page; without it rows are not links. */
-  rowLink?: ((row: Row) => LinkProps) | undefined
+  /** The link to a row's record page, null for a row that has none; without it rows are not links. */
+  rowLink?: ((row: Row) => LinkProps | null) | undefined
   /** The label of the checkbox that selects a row; without it rows cannot be selected. */
   rowLabel?: ((row: Row) => string) | undefined
   isLoading: boolean
@@ -112,13 +112,7 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
               {shown.map(({ own: { id, place, isNumber, cell } }) =>
                 place === 'title' ? (
                   <th key={id} {...as('rowheader')} scope="row" data-place={place}>
-                    {rowLink ? (
-                      <Link {...rowLink(row.original)} className={styles.rowLink}>
-                        {cell(row.original)}
-                      </Link>
-                    ) : (
-                      cell(row.original)
-                    )}
+                    <RowLink link={rowLink?.(row.original) ?? null}>{cell(row.original)}</RowLink>
                   </th>
                 ) : (
                   <td key={id} {...as('cell')} data-place={place} data-number={isNumber}>
@@ -144,6 +138,15 @@ export function DataTable<Row extends object>({ label, columns, table, rowLink, 
     </div>
   )
 }
+
+const RowLink = ({ link, children }: { link: LinkProps | null; children: ReactNode }) =>
+  link ? (
+    <Link {...link} className={styles.rowLink}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
 
 /**
  * Sets `data-scrolls` on the frame of a table while the table is wider: then the frame scrolls sideways. Otherwise it

@@ -46,8 +46,8 @@ type Props<Row extends object> = {
   columns: readonly Column<Row>[]
   /** The id from which the list continues beyond its numbered pages. Defined outside of the component, to be stable. */
   rowKey: (row: Row) => number
-  /** The link to a row's record page; without it rows are not links. */
-  rowLink?: (row: Row) => LinkProps
+  /** The link to a row's record page, null for a row that has none; without it rows are not links. */
+  rowLink?: (row: Row) => LinkProps | null
   /** Next to the title. */
   actions?: ReactNode
   /** Between title and tools. */

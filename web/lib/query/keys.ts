@@ -28,6 +28,7 @@ export const consoleSearchKeys = keysOf('console-search')
 /** The figures of the console's start page. */
 export const dashboardKeys = keysOf('dashboard')
 export const groupKeys = keysOf('groups')
+export const moneyAccountKeys = keysOf('money-accounts')
 /** Orders of a member. */
 export const myOrderKeys = keysOf('my-orders')
 export const noticeKeys = keysOf('notices')
@@ -39,6 +40,7 @@ export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
 export const quoteKeys = keysOf('quotes')
+export const receiptKeys = keysOf('receipts')
 /** Refused bookings. */
 export const refusalKeys = keysOf('refusals')
 export const reportKeys = keysOf('reports')

@@ -1,0 +1,66 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReceiptRow } from '#contract/lending/receipts.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
+import { ksh } from '#contract/money.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { notKnown } from '#web/ui/facts.tsx'
+import type { Column } from '../list/column.ts'
+import layout from '../record/layout.module.css'
+import { NoClientYet, ReceiptMarks } from './receipt-look.tsx'
+
+/** The first clients by name, and how many others there are. */
+function Clients({ receipt: { clients, clientCount } }: { receipt: ReceiptRow }) {
+  if (clientCount === 0) return <NoClientYet />
+  const others = clientCount - clients.length
+  return (
+    <span className={layout.lines}>
+      {clients.map(({ name }) => name).join(', ')}
+      {others > 0 && (
+        <small>
+          <Plural value={others} one="and # other client" other="and # other clients" />
+        </small>
+      )}
+    </span>
+  )
+}
+
+export function useReceiptColumns(): Column<ReceiptRow>[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return [
+    { id: 'number', place: 'title', header: t`Receipt`, sort: 'number', cell: ({ number }) => number },
+    {
+      id: 'paidOn',
+      place: 'note',
+      header: t`Paid on`,
+      sort: 'paidOn',
+      cell: ({ paidOn }) => formatDay(paidOn, language),
+    },
+    { id: 'clients', place: 'wide', header: t`Clients`, cell: (receipt) => <Clients receipt={receipt} /> },
+    {
+      id: 'account',
+      place: 'main',
+      header: t`Account`,
+      cell: ({ account, method, reference }) => (
+        <span className={layout.lines}>
+          {account}
+          <small>{[methodLabels[language][method], reference].filter(Boolean).join(', ')}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      place: 'figure',
+      header: t`Amount`,
+      cell: ({ amount }) => <span className={layout.money}>{ksh(amount)}</span>,
+    },
+    {
+      id: 'recordedBy',
+      place: 'extra',
+      header: t`Recorded by`,
+      cell: ({ recordedBy }) => recordedBy || notKnown,
+    },
+    { id: 'state', place: 'mark', header: t`Status`, cell: (receipt) => <ReceiptMarks receipt={receipt} /> },
+  ]
+}

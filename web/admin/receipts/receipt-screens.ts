@@ -1,0 +1,4 @@
+import { type Screen, screens } from '../lib/screens.ts'
+
+/** The tabs of the receipts, in their order. */
+export const receiptScreens: readonly Screen[] = [screens.receiptList, screens.moneyAccounts]

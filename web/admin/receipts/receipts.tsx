@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { HandCoins, SearchX, Undo2, Wallet } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { repaymentMethods } from '#contract/lending/ledger.ts'
+import type { listReceipts, ReceiptRow } from '#contract/lending/receipts.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
+import { ksh } from '#contract/money.ts'
+import { receiptKeys } from '#web/lib/query/keys.ts'
+import { can } from '#web/lib/session/can.ts'
+import { currentSession, useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { withAccess } from '../lib/screen-access.tsx'
+import { recordPaths, screens } from '../lib/screens.ts'
+import { useBranchInput } from '../list/filters/branch-input.tsx'
+import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
+import { OwnDaysFilter, useOwnDayInputs } from '../list/filters/days-filter.tsx'
+import { useGroupName } from '../list/filters/group-name.ts'
+import { useOfficerInput } from '../list/filters/officer-input.tsx'
+import { useListFilter } from '../list/filters/use-list-filter.ts'
+import { listLoader } from '../list/list-loader.ts'
+import { fromList } from '../list/list-return.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { ListTools } from '../list/list-tools.tsx'
+import { StatCards } from '../list/stat-cards.tsx'
+import { useReceiptColumns } from './receipt-columns.tsx'
+import { receiptStates } from './receipt-look.tsx'
+import { receiptScreens } from './receipt-screens.ts'
+import { ReceiptTabs } from './receipt-tabs.tsx'
+import { accountChoices, type ReceiptFilter, receiptFilter, receiptList, receiptViews } from './receipts.queries.ts'
+
+const loadRows = listLoader(screens.receiptList, receiptFilter, receiptList)
+
+/** Leads a session that may not read receipts to the first tab that it may open. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  const session = currentSession()
+  const first = receiptScreens.find(({ permission }) => can(session, permission))
+  if (first && first !== screens.receiptList) throw redirect(first.path)
+  return loadRows(args)
+}
+
+export default withAccess(screens.receiptList, Receipts)
+
+const idOf = (receipt: ReceiptRow) => receipt.id
+
+function Receipts() {
+  const { t } = useLingui()
+  const session = useSession()
+  const filter = useListFilter(receiptFilter, screens.receiptList)
+  const query = useQuery({ ...receiptList(filter.value, session), placeholderData: keepPreviousData })
+  const columns = useReceiptColumns()
+  const state = fromList(useLocation())
+
+  return (
+    <ListScreen
+      screen={screens.receiptList}
+      name="receipts"
+      views={{
+        ...receiptViews(filter),
+        usual: [{ name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } }],
+      }}
+      filter={filter}
+      query={query}
+      refreshes={receiptKeys.all}
+      columns={columns}
+      rowKey={idOf}
+      rowLink={({ id }) => ({ to: recordPaths.receipt(id), state })}
+      figures={
+        <>
+          <ReceiptTabs />
+          <Figures query={query} filter={filter} />
+        </>
+      }
+      tools={<Tools filter={filter} />}
+      empty={{
+        icon: HandCoins,
+        title: <Trans>No receipts yet</Trans>,
+        text: <Trans>Each payment that is recorded gets a receipt, which is listed here.</Trans>,
+      }}
+      noMatch={{
+        title: <Trans>No receipts match</Trans>,
+        text: <Trans>No receipt has this number, reference or client, with these filters. Try other words.</Trans>,
+      }}
+      showing={(shown, total) => (
+        <Trans>
+          Showing {shown} of {total} receipts
+        </Trans>
+      )}
+      failed={t`The receipts could not be loaded.`}
+    />
+  )
+}
+
+type Filter = ReturnType<typeof useListFilter<typeof receiptFilter.shape>>
+type Answer = { data?: ResponseOf<typeof listReceipts> | undefined; isError: boolean }
+
+/** Sums of all receipts that match the filter; '-' where there are too many to add up. */
+function Figures({ query: { data, isError }, filter }: { query: Answer; filter: Filter }) {
+  const missing = isError ? null : undefined
+  const sum = (of: 'received' | 'takenBack' | 'recovered' | 'unmatched') =>
+    data === undefined ? missing : data.sums && ksh(data.sums[of])
+  return (
+    <StatCards
+      isAboveList
+      stats={[
+        {
+          id: 'received',
+          name: <Trans context="money">Received</Trans>,
+          icon: HandCoins,
+          tone: 'action',
+          figure: sum('received'),
+        },
+        {
+          id: 'takenBack',
+          name: <Trans context="money">Taken back</Trans>,
+          icon: Undo2,
+          tone: 'warning',
+          figure: sum('takenBack'),
+        },
+        {
+          id: 'recovered',
+          name: <Trans>Of debts written off</Trans>,
+          icon: Wallet,
+          tone: 'info',
+          figure: sum('recovered'),
+        },
+        {
+          id: 'unmatched',
+          name: <Trans context="money">Unmatched</Trans>,
+          icon: SearchX,
+          tone: 'neutral',
+          figure: sum('unmatched'),
+          filter: {
+            isActive: filter.isNarrowedTo({ state: 'unmatched' }),
+            apply: () => filter.narrowTo({ state: 'unmatched' }),
+          },
+        },
+      ]}
+    />
+  )
+}
+
+function Tools({ filter }: { filter: Filter }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const methods = methodLabels[useLanguage()]
+  const { data: accounts = [] } = useQuery(accountChoices(session))
+  const groupName = useGroupName(filter.value.group)
+  const days = useOwnDayInputs<ReceiptFilter>((control) => <OwnDaysFilter {...control} />)
+  const state = useStateInput(receiptStates, { param: 'state' })
+  const branch = useBranchInput(filter)
+  const officer = useOfficerInput(filter, { withInactive: true })
+  const account = choiceInput({
+    param: 'account',
+    label: <Trans>Account</Trans>,
+    choices: accounts.map(({ id }) => id),
+    nameOf: (id) => accounts.find((one) => one.id === id)?.name ?? t`Account ${id}`,
+  })
+  const method = choiceInput({
+    param: 'method',
+    label: <Trans context="of a payment">Method</Trans>,
+    choices: repaymentMethods,
+    nameOf: (one) => methods[one],
+  })
+  return (
+    <ListTools
+      filter={filter}
+      search={{ label: <Trans>Number, reference or client</Trans>, placeholder: t`Search receipts...` }}
+      filters={[
+        state,
+        ...days,
+        account,
+        method,
+        branch,
+        officer,
+        { chip: ({ client }) => client && t`Client ${client}`, without: { client: undefined } },
+        { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
+        {
+          chip: ({ recordedBy }) =>
+            recordedBy && (recordedBy === session.user?.id ? t`Recorded by me` : t`Recorded by account ${recordedBy}`),
+          without: { recordedBy: undefined },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { payBackReceipt, type Receipt } from '#contract/lending/receipts.staff.ts'
+import layout from '#web/admin/record/layout.module.css'
+import { Form, FormError } from '#web/lib/form/form.tsx'
+import { MoneyInput } from '#web/lib/form/number-fields.tsx'
+import { SaveActions } from '#web/lib/form/save-actions.tsx'
+import { useContractForm } from '#web/lib/form/use-contract-form.ts'
+import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { api } from '#web/lib/http/api.ts'
+import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
+import { PayBackForm as Schema } from './receipt-forms.schema.ts'
+import { changedByReceipts } from './use-money-moved.ts'
+
+/** Pays unmatched money of a receipt back. */
+export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useLingui()
+  const { id, account, unmatched } = receipt
+  const form = useContractForm({ schema: Schema, defaultValues: { amount: unmatched, reason: '' } })
+  const { submit, isBusy } = useSubmit({
+    form,
+    send: (body, idempotencyKey) => api(payBackReceipt, { params: { id }, body, idempotencyKey }),
+    failed: t`The money was not paid back. Please try again.`,
+    invalidates: changedByReceipts,
+    done: t`Money paid back.`,
+    onDone: onClose,
+  })
+  return (
+    <Form form={form} onSubmit={submit} className={layout.form}>
+      <p>
+        <Trans>It leaves the account that received it: {account}.</Trans>
+      </p>
+      <MoneyInput name="amount" label={<Trans>Amount</Trans>} inputMode="numeric" required data-autofocus />
+      <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
+      <FormError />
+      <SaveActions isBusy={isBusy} label={<Trans>Pay back</Trans>} onCancel={onClose} />
+    </Form>
+  )
+}

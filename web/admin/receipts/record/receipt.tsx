@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown } from 'lucide-react'
+import { receiptDocumentPath } from '#contract/lending/ledger.ts'
+import { type Receipt, reverseReceipt } from '#contract/lending/receipts.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
+import { ksh } from '#contract/money.ts'
+import { recordLoader } from '#web/admin/lib/admin-loader.ts'
+import { Can } from '#web/admin/lib/can.tsx'
+import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { screens } from '#web/admin/lib/screens.ts'
+import layout from '#web/admin/record/layout.module.css'
+import { RecordScreen } from '#web/admin/record/record-screen.tsx'
+import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
+import { api } from '#web/lib/http/api.ts'
+import { download } from '#web/lib/http/download.ts'
+import { receiptKeys } from '#web/lib/query/keys.ts'
+import { useAction } from '#web/lib/query/use-action.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ReceiptMarks } from '../receipt-look.tsx'
+import { receiptRecord } from '../receipts.queries.ts'
+import { ReceiptHistory } from './receipt-history.tsx'
+import { ReceiptParts } from './receipt-parts.tsx'
+import { UnmatchedMoney } from './unmatched-money.tsx'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+export const clientLoader = recordLoader(
+  screens.receiptList,
+  (client, id, session) => void client.prefetchQuery(receiptRecord(id, session)),
+)
+
+export default function ReceiptScreen() {
+  const { t } = useLingui()
+  return (
+    <RecordScreen
+      list={screens.receiptList}
+      kind={t`Receipt`}
+      query={receiptRecord}
+      title={({ number }) => number}
+      missing={<Trans>There is no such receipt, or its clients belong to another branch or group.</Trans>}
+      loading={<Skeleton height="20rem" />}
+      failureTitle={t`The receipt could not be loaded.`}
+      showStaleNotice
+    >
+      {(receipt) => <ReceiptView receipt={receipt} />}
+    </RecordScreen>
+  )
+}
+
+function ReceiptView({ receipt }: { receipt: Receipt }) {
+  return (
+    <>
+      <div className={layout.head}>
+        <ReceiptMarks receipt={receipt} />
+        <ReceiptDocument receipt={receipt} />
+        <TakeAllBack receipt={receipt} />
+      </div>
+      <div className={layout.columns}>
+        <div className={layout.side}>
+          <ReceiptParts receipt={receipt} />
+          <UnmatchedMoney receipt={receipt} />
+        </div>
+        <div className={layout.side}>
+          <Panel title={<Trans>Payment</Trans>}>
+            <ReceiptFacts receipt={receipt} />
+          </Panel>
+          <ReceiptHistory receipt={receipt} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ReceiptDocument({ receipt: { id, number } }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const { act, isBusy } = useAction({
+    run: () => download(receiptDocumentPath(id), `${number}.pdf`),
+    failed: t`The document could not be downloaded. Please try again.`,
+  })
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => act()}>
+      <FileDown aria-hidden size={18} />
+      <Trans>PDF</Trans>
+    </Button>
+  )
+}
+
+/** Takes back several parts, and money that names no client, in one step; nothing where only one thing stands. */
+function TakeAllBack({ receipt }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const moneyMoved = useMoneyMoved()
+  const { id, number, otherParts, parts, unmatched } = receipt
+  const standing = parts.filter(({ reversed }) => !reversed)
+  if (otherParts > 0 || standing.length + (unmatched > 0 ? 1 : 0) < 2) return null
+  const amount = ksh(standing.reduce((sum, part) => sum + part.amount, unmatched))
+  return (
+    <Can permission="Manage Lending">
+      <ConfirmButton
+        button={<Trans>Take all back</Trans>}
+        label={t`Take all of ${number} back`}
+        title={<Trans>Take all of this receipt back?</Trans>}
+        reason={{ shortest: 3 }}
+        confirmLabel={<Trans>Take all back</Trans>}
+        cancelLabel={<Trans>Keep it</Trans>}
+        onConfirm={async (reason) => {
+          await api(reverseReceipt, { params: { id }, body: { reason } })
+          await moneyMoved()
+        }}
+        done={t`Receipt taken back.`}
+        failed={t`The receipt was not taken back. Please try again.`}
+        stale={receiptKeys.all}
+      >
+        <p>
+          <Trans>
+            {amount} is taken back: what it paid is owed or written off again, and what was paid in advance leaves the
+            credit balance.
+          </Trans>
+        </p>
+      </ConfirmButton>
+    </Can>
+  )
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const language = useLanguage()
+  const { paidOn, amount, account, method, reference, payer, note, recordedBy, at, takenBack, unmatched } = receipt
+  return (
+    <Facts>
+      <Fact label={<Trans>Amount</Trans>}>{ksh(amount)}</Fact>
+      <Fact label={<Trans>Paid on</Trans>}>{formatDay(paidOn, language)}</Fact>
+      <Fact label={<Trans>Account</Trans>}>
+        {account}, {methodLabels[language][method]}
+      </Fact>
+      <Fact label={<Trans>Reference</Trans>}>{reference ?? notKnown}</Fact>
+      {takenBack > 0 && <Fact label={<Trans context="money">Taken back</Trans>}>{ksh(takenBack)}</Fact>}
+      {unmatched > 0 && <Fact label={<Trans context="money">Unmatched</Trans>}>{ksh(unmatched)}</Fact>}
+      {payer && <Fact label={<Trans>Payer</Trans>}>{payer}</Fact>}
+      {note && <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
+      <Fact label={<Trans>Recorded by</Trans>}>
+        {recordedBy}, <DateTime at={at} />
+      </Fact>
+    </Facts>
+  )
+}
