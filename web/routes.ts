@@ -65,6 +65,7 @@ export default [
       route('groups', 'admin/groups/groups.tsx'),
       route('groups/hand-over', 'admin/groups/hand-over.tsx'),
       route('receipts', 'admin/receipts/receipts.tsx'),
+      route('receipts/new', 'admin/receipts/new/new-receipt.tsx'),
       route('receipts/:id', 'admin/receipts/record/receipt.tsx'),
       route('receipts/accounts', 'admin/receipts/accounts/accounts.tsx'),
       route('months', 'admin/months/months.tsx'),

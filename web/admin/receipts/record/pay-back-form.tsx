@@ -9,7 +9,7 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { PayBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts } from './use-money-moved.ts'
+import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
 
 /** Pays unmatched money of a receipt back. */
 export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileDown } from 'lucide-react'
-import { receiptDocumentPath } from '#contract/lending/ledger.ts'
 import { type Receipt, reverseReceipt } from '#contract/lending/receipts.staff.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
@@ -13,20 +11,18 @@ import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { api } from '#web/lib/http/api.ts'
-import { download } from '#web/lib/http/download.ts'
 import { receiptKeys } from '#web/lib/query/keys.ts'
-import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReceiptDocument } from '../receipt-document.tsx'
 import { ReceiptMarks } from '../receipt-look.tsx'
 import { receiptRecord } from '../receipts.queries.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptParts } from './receipt-parts.tsx'
 import { UnmatchedMoney } from './unmatched-money.tsx'
-import { useMoneyMoved } from './use-money-moved.ts'
+import { useMoneyMoved } from '#web/admin/record/payments/use-money-moved.ts'
 
 export const clientLoader = recordLoader(
   screens.receiptList,
@@ -72,20 +68,6 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
         </div>
       </div>
     </>
-  )
-}
-
-function ReceiptDocument({ receipt: { id, number } }: { receipt: Receipt }) {
-  const { t } = useLingui()
-  const { act, isBusy } = useAction({
-    run: () => download(receiptDocumentPath(id), `${number}.pdf`),
-    failed: t`The document could not be downloaded. Please try again.`,
-  })
-  return (
-    <Button variant="secondary" busy={isBusy} onClick={() => act()}>
-      <FileDown aria-hidden size={18} />
-      <Trans>PDF</Trans>
-    </Button>
   )
 }
 

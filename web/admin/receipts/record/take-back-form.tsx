@@ -14,7 +14,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckboxInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
 import { TakeBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts } from './use-money-moved.ts'
+import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
 
 /** Takes back the part of one client; what it does is shown before. */
 export default function TakeBackForm({ part, onClose }: { part: ReceiptPart; onClose: () => void }) {
