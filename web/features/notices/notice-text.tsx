@@ -12,7 +12,19 @@ import { useSession } from '#web/lib/session/session.ts'
 
 /** The text of a notice, in one sentence. */
 export function NoticeText({
-  notice: { kind, orderId, orderRequestId, request: requested, entry, approval, job, applicant, message, ordersOfDay, cashMove },
+  notice: {
+    kind,
+    orderId,
+    orderRequestId,
+    request: requested,
+    entry,
+    approval,
+    job,
+    applicant,
+    message,
+    ordersOfDay,
+    cashMove,
+  },
 }: {
   notice: Notice
 }): ReactElement | string {

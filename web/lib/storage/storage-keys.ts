@@ -56,8 +56,7 @@ export const columnLayoutKey = (sessionKey: string, list: string) => `sokoni.col
 export const lastMoneyAccountKey = (sessionKey: string) => `sokoni.money-account.${sessionKey}`
 
 /** The payment of one client that a session sent without an answer yet. */
-export const paymentAttemptKey = (sessionKey: string, clientId: number) =>
-  `sokoni.payment.${sessionKey}.${clientId}`
+export const paymentAttemptKey = (sessionKey: string, clientId: number) => `sokoni.payment.${sessionKey}.${clientId}`
 
 /** The jobs of one session that the console shows in its corner. */
 export const followedJobsKey = (sessionKey: string) => `sokoni.jobs.${sessionKey}`

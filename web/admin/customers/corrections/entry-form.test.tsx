@@ -30,12 +30,7 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
 test('only kinds whose balance is not 0 are offered, and those that raise the debt', () => {
   expect(offeredKinds(balances)).toEqual(['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'refund'])
-  expect(offeredKinds({ outstanding: 0, creditBalance: 5 })).toEqual([
-    'raise',
-    'fee',
-    'opening-balance',
-    'refund',
-  ])
+  expect(offeredKinds({ outstanding: 0, creditBalance: 5 })).toEqual(['raise', 'fee', 'opening-balance', 'refund'])
 })
 
 test('a new debt has its due days a month apart', () => {

@@ -96,7 +96,8 @@ function Entries({ id }: { id: number }) {
                       <ReceiptNumber receipt={receipt} />
                     </>
                   )}
-                  {payment && `, ${[methodLabels[language][payment.method], payment.reference].filter(Boolean).join(' ')}`}
+                  {payment &&
+                    `, ${[methodLabels[language][payment.method], payment.reference].filter(Boolean).join(' ')}`}
                 </small>
                 {reason && <small>{reason}</small>}
                 <EntryDocument id={entry.id} />

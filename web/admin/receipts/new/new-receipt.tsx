@@ -145,12 +145,7 @@ function ClientHead({ client: { fullName, clientNumber, groupName, phone } }: { 
         <strong>{fullName}</strong>
         <small>{[clientNumber, groupName, phone && toLocalPhone(phone)].filter(Boolean).join(' · ')}</small>
       </span>
-      <Link
-        to={newReceipt.path}
-        state={toHeading}
-        className={buttonClass('quiet')}
-        aria-label={t`Change the client`}
-      >
+      <Link to={newReceipt.path} state={toHeading} className={buttonClass('quiet')} aria-label={t`Change the client`}>
         <Trans>Change</Trans>
       </Link>
     </div>

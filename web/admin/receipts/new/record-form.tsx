@@ -90,7 +90,9 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
         {due > 0 && due < outstanding && (
           <QuickAmount label={<Trans>All that is due</Trans>} amount={due} onPick={pay} />
         )}
-        {outstanding > 0 && <QuickAmount label={<Trans context="of a debt">All</Trans>} amount={outstanding} onPick={pay} />}
+        {outstanding > 0 && (
+          <QuickAmount label={<Trans context="of a debt">All</Trans>} amount={outstanding} onPick={pay} />
+        )}
       </div>
       {whole > 0 && <WhatItPays query={query} isLate={settled !== whole} />}
       <MoneyAccountInput label={<Trans>Paid by</Trans>} accounts={accounts} />

@@ -24,7 +24,12 @@ type Props = {
 export function WhatItPays({ query: { data, error, isPlaceholderData, isFetching, refetch }, isLate }: Props) {
   const isOutdated = isLate || isPlaceholderData
   return (
-    <section className={styles.preview} aria-live="polite" aria-busy={isOutdated} data-outdated={isOutdated || undefined}>
+    <section
+      className={styles.preview}
+      aria-live="polite"
+      aria-busy={isOutdated}
+      data-outdated={isOutdated || undefined}
+    >
       {data ? (
         <Preview preview={data} />
       ) : error ? (

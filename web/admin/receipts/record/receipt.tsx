@@ -7,6 +7,7 @@ import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { useMoneyMoved } from '#web/admin/record/payments/use-money-moved.ts'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -22,7 +23,6 @@ import { receiptRecord } from '../receipts.queries.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptParts } from './receipt-parts.tsx'
 import { UnmatchedMoney } from './unmatched-money.tsx'
-import { useMoneyMoved } from '#web/admin/record/payments/use-money-moved.ts'
 
 export const clientLoader = recordLoader(
   screens.receiptList,

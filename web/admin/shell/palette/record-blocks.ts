@@ -5,7 +5,15 @@ import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { type ConsoleSearchResults, maxConsoleResults } from '#contract/site/console-search.staff.ts'
 import { orderStates } from '#web/admin/lib/order-status.tsx'
-import { newOrder, newOrderFor, newReceipt, newReceiptFor, recordPaths, type Screen, screens } from '#web/admin/lib/screens.ts'
+import {
+  newOrder,
+  newOrderFor,
+  newReceipt,
+  newReceiptFor,
+  recordPaths,
+  type Screen,
+  screens,
+} from '#web/admin/lib/screens.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
