@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
 import {
   createAccount,
+  createCashBox,
   createGroup,
   createMoneyAccount,
   createOfficer,
   createProduct,
   createRole,
 } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, receiptOf } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { permissions } from '#contract/permissions.ts'
@@ -63,6 +64,7 @@ async function openBranch() {
   const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
+  const cashBox = await createCashBox(db, officer)
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
     officer,
@@ -74,10 +76,12 @@ async function openBranch() {
     otherClientId: other.id,
     delivered: delivered.id,
     pending: pending.id,
+    receiptId: repayment.receiptId,
     repaymentId: repayment.id,
     approvalId: approval.id,
     entryId: ledger.content[0].id,
     moneyAccountId: moneyAccount.id,
+    cashBoxId: cashBox.id,
     requestId: request.id,
   }
 }
@@ -197,6 +201,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${colleague.id}` },
     body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
   }),
+  getCashBox: ({ cashBoxId }) => ({ params: { id: `${cashBoxId}` } }),
   getMoneyAccount: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
   addMoneyAccount: ({ branchId }) => ({ body: { kind: 'till', name: `Till ${branchId}`, number: null, branchId } }),
   editMoneyAccount: ({ moneyAccountId, branchId }) => ({
@@ -216,10 +221,19 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${clientId}` },
     body: { limit: 60_000, oldLimit: 50_000, reason: 'Repaid' },
   }),
-  listRepayments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
-  recordRepayment: ({ clientId }) => ({
-    params: { id: `${clientId}` },
-    body: { amount: 100, paidOn: today, method: 'cash', reference: `SECOND-${clientId}` },
+  previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  recordReceipt: ({ clientId }) => ({
+    body: receiptOf(clientId, { amount: 100, paidOn: today, method: 'bank', reference: `SECOND-${clientId}` }),
+  }),
+  getReceipt: ({ receiptId }) => ({ params: { id: `${receiptId}` } }),
+  getReceiptDocument: ({ receiptId }) => ({ params: { id: `${receiptId}` } }),
+  matchReceipt: ({ receiptId, clientId }) => ({
+    params: { id: `${receiptId}` },
+    body: { parts: [{ clientId, amount: 999_999 }] },
+  }),
+  payBackReceipt: ({ receiptId }) => ({
+    params: { id: `${receiptId}` },
+    body: { amount: 999_999, reason: 'Not for us' },
   }),
   enterEntry: ({ clientId }) => ({
     params: { id: `${clientId}` },
@@ -229,6 +243,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   getApproval: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
   approveEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
   declineEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` }, body: { reason: 'Not agreed' } }),
+  reverseReceipt: ({ receiptId }) => ({ params: { id: `${receiptId}` }, body: { reason: 'Mistaken' } }),
   reverseRepayment: ({ repaymentId }) => ({ params: { id: `${repaymentId}` }, body: { reason: 'Mistaken' } }),
   getUser: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
   getUserAccess: ({ colleague }) => ({ params: { id: `${colleague.accountId}` } }),
@@ -298,10 +313,18 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ branchId }) =>
     ({ content }) =>
       content.some(({ id }) => id === branchId),
+  listCashBoxes:
+    ({ cashBoxId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === cashBoxId),
   listMoneyAccounts:
     ({ moneyAccountId }) =>
     ({ content }) =>
       content.some(({ id }) => id === moneyAccountId),
+  listReceipts:
+    ({ receiptId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === receiptId),
   listCustomers:
     ({ clientId }) =>
     ({ content }) =>
@@ -322,6 +345,13 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 
 /** Calls with their own test below, or next to their module. */
 const elsewhere = [
+  'getMyCash',
+  'listCashTakers',
+  'moveCash',
+  'acceptCash',
+  'disputeCash',
+  'withdrawCash',
+  'countCash',
   'getDashboard',
   'getWork',
   'getOverviewReport',

@@ -175,6 +175,14 @@ export const createMoneyAccount = (db: Db, account: { branchId?: number; kind?: 
     .values({ kind: account.kind ?? 'bank', name: `Bank ${next()}`, branch_id: account.branchId ?? null })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+/** The cash box of an account, without cash. */
+export const createCashBox = (db: Db, { accountId }: { accountId: number }) =>
+  db
+    .insertInto('money_accounts')
+    .values({ kind: 'cash-box', name: '', holder_id: accountId })
+    .onConflict((on) => on.column('holder_id').doUpdateSet({ name: '' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 export async function createCategory(db: Db, options: { name?: string; slug?: string; active?: boolean } = {}) {
   const n = next()

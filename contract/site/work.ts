@@ -71,6 +71,17 @@ export const Work = z.object({
       }),
     )
     .nullable(),
+  /** The own cash in hand. */
+  cash: z
+    .object({
+      balance: Shillings,
+      /** The day of the oldest of it; null without any. */
+      since: z.iso.date().nullable(),
+      isAboveBound: z.boolean(),
+      /** Hand-overs that wait for the account to accept them. */
+      toAccept: z.int(),
+    })
+    .nullable(),
   /** Refused bookings of today, the most frequent reason first. */
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), count: z.int() })).nullable(),
 })
@@ -81,6 +92,6 @@ export const getWork = defineEndpoint({
   path: '/api/v1/staff/work',
   permission: 'staff',
   description:
-    "Requests, deliveries, own groups and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, the others View Orders.",
+    "Requests, deliveries, own groups, own cash and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, `cash` Record Repayments, the others View Orders.",
   response: Work,
 })

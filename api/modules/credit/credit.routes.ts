@@ -10,6 +10,7 @@ import { getClientCredit, getMyCredit, listInstalments, listLedger } from './cre
 import { enterEntry } from './entries/entries.service.ts'
 import { getEntryDocument } from './entries/entry-document.ts'
 import { previewReceipt } from './receipts/preview-receipt.ts'
+import { getReceiptDocument } from './receipts/receipt-document.ts'
 import { listReceipts } from './receipts/receipt-list.ts'
 import { getReceipt, recordReceipt } from './receipts/receipts.service.ts'
 import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from './receipts/take-back.ts'
@@ -35,6 +36,9 @@ export const creditRoutes: ShopRoutes = async (app, { db }) => {
   )
   app.endpoint(receipts.listReceipts, ({ actor, query }) => listReceipts(db, actor, query))
   app.endpoint(receipts.getReceipt, ({ actor, params }) => getReceipt(db, actor, params.id))
+  app.endpoint(receipts.getReceiptDocument, ({ actor, params, language }) =>
+    getReceiptDocument(db, actor, params.id, language),
+  )
   app.endpoint(receipts.previewReceipt, ({ actor, params, query }) =>
     previewReceipt(db, actor, params.id, query.amount),
   )

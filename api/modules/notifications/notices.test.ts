@@ -52,6 +52,7 @@ describe('notices', () => {
       letterId: null,
       entry: null,
       approval: null,
+      cashMove: null,
       applicant: null,
       message: null,
       ordersOfDay: null,

@@ -28,15 +28,22 @@ const repay = (client: Client, paidOn: string) =>
   postRepayment(
     admin,
     client.id,
-    { amount: 100, paidOn, method: 'cash', reference: `SLIP-${client.id}` },
+    { amount: 100, paidOn, method: 'bank', reference: `SLIP-${client.id}` },
     { key: keyOf(client) },
   )
-const repaymentsIn = async (month: string) =>
+/** Receipts are numbered one after the other, so of those only one is past its entry. */
+const charge = (client: Client, effectiveOn: string) =>
+  admin.post(
+    `/api/v1/clients/${client.id}/entries`,
+    { kind: 'fee', amount: 100, effectiveOn, reason: 'Late', balanceSeen: 1000 },
+    { key: keyOf(client) },
+  )
+const entriesIn = async (month: string, kind: 'repayment' | 'fee') =>
   (
     await db
       .selectFrom('credit_entries')
-      .select('repayment_id')
-      .where('kind', '=', 'repayment')
+      .select('id')
+      .where('kind', '=', kind)
       .where('effective_on', '>=', `${month}-01`)
       .where('effective_on', '<', addMonths(`${month}-01`, 1))
       .execute()
@@ -68,7 +75,7 @@ describe('closing a month and writing an entry in it', () => {
     const client = await createDebtor()
     const answer = await runInto(db, closeSlowly(month), () => repay(client, `${month}-10`))
     expect(answer).toMatchObject({ status: 409, body: { code: 'MONTH_CLOSED', details: { month } } })
-    expect(await repaymentsIn(month)).toBe(0)
+    expect(await entriesIn(month, 'repayment')).toBe(0)
   })
 
   test('an entry that waited for a closing that was rolled back is written', async () => {
@@ -82,11 +89,11 @@ describe('closing a month and writing an entry in it', () => {
     expect((await answer).status).toBe(201)
   })
 
-  test('of many repayments those begun before the closing are written, and those begun after it are refused', async () => {
+  test('of many entries those begun before the closing are written, and those begun after it are refused', async () => {
     const month = monthAgo(4)
     const debtors = await Promise.all(Array.from({ length: 10 }, createDebtor))
     const [earlier, later] = [debtors.slice(0, 5), debtors.slice(5)]
-    // A request key that another transaction inserts pauses a repayment behind its ledger entry.
+    // A request key that another transaction inserts pauses an entry behind its row of the ledger.
     const tx = await db.startTransaction().execute()
     const keys = earlier.map((client) => ({
       account_id: adminAccount.accountId,
@@ -96,20 +103,20 @@ describe('closing a month and writing an entry in it', () => {
     }))
     await tx.insertInto('idempotency_keys').values(keys).execute()
 
-    const begun = earlier.map((client) => repay(client, `${month}-20`))
+    const begun = earlier.map((client) => charge(client, `${month}-20`))
     await waitingForLock(db, 5)
     const closing = close(month)
     await waitingForLock(db, 6)
-    const behind = later.map((client) => repay(client, `${month}-20`))
+    const behind = later.map((client) => charge(client, `${month}-20`))
     await waitingForLock(db, 11)
     await tx.rollback().execute()
 
-    const codes = async (answers: ReturnType<typeof repay>[]) =>
+    const codes = async (answers: ReturnType<typeof charge>[]) =>
       (await Promise.all(answers)).map(({ status, body }) => body.code ?? status)
     expect(await codes(begun)).toEqual(earlier.map(() => 201))
     expect((await closing).status).toBe(200)
     expect(await codes(behind)).toEqual(later.map(() => 'MONTH_CLOSED'))
-    expect(await repaymentsIn(month)).toBe(earlier.length)
+    expect(await entriesIn(month, 'fee')).toBe(earlier.length)
   })
 })
 

@@ -52,7 +52,7 @@ const repay = (client: { id: number }, paidOn: string, options: { key?: string; 
   return postRepayment(
     manager,
     client.id,
-    { amount: 100, paidOn, method: 'cash', reference: options.key ?? `SLIP-${receipts}` },
+    { amount: 100, paidOn, method: 'bank', reference: options.key ?? `SLIP-${receipts}` },
     { ...(options.key ? { key: options.key } : {}), headers: { 'accept-language': options.language ?? 'en' } },
   )
 }
@@ -213,10 +213,11 @@ test('an erasure blanks the texts of entries and repayments in a closed month', 
   const traces = { texts: [body.reference.toLowerCase()], nameParts: [], numbers: [] }
   await inTransaction(db, (tx) => eraseRepayer(tx, client.id, traces))
   const { rows } = await sql`
-    select reference, paid_on, effective_on from repayments join credit_entries on repayment_id = repayments.id
+    select reference, repayments.paid_on, effective_on from repayments join receipts on receipts.id = receipt_id
+      join credit_entries on repayment_id = repayments.id
     where repayments.id = ${body.id}`.execute(db)
   const day = `${month}-15`
-  expect(rows).toEqual([{ reference: `erased-${body.id}`, paid_on: day, effective_on: day }])
+  expect(rows).toEqual([{ reference: `erased-${body.receiptId}`, paid_on: day, effective_on: day }])
   await reopen(month)
 })
 

@@ -14,16 +14,16 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 export type Pen = { size?: number; bold?: boolean; color?: string }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-type About = { title: string; author: string; language: Language; isLandscape?: boolean; isStreamed?: boolean }
+type About = { title: string; author: string; language: Language; isLandscape?: boolean; isSmall?: boolean; isStreamed?: boolean }
 
 /**
- * An empty A4 document. It uses the built-in fonts of PDF readers, so all text must go through `write`. Of a streamed one
+ * An empty A4 document, or A5 where it is small. It uses the built-in fonts of PDF readers, so all text must go through `write`. Of a streamed one
  * only the last page can be drawn on. The package loads with the first document.
  */
 export async function openPaper(about: About): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
   return new PDFDocument({
-    size: 'A4',
+    size: about.isSmall ? 'A5' : 'A4',
     layout: about.isLandscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
     bufferPages: !about.isStreamed,

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
+import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import { callAs } from '../../support/api-client.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/hydration.ts'
 import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
 import { signInBy } from '../../support/people.ts'
+import type { DemoShop } from '../../support/shop.ts'
 import { type Place, places } from './controls.ts'
 
 /** An open request of a member who is no client. */
@@ -119,6 +121,38 @@ async function addWaitingEntry(db: Db, customerId: number, requesterId: number) 
   return id
 }
 
+/** The cash box of the officer as whom journeys sign in. */
+async function addCashBox(db: Db): Promise<number> {
+  const officer = db.selectFrom('accounts').select('id').where('username', '=', 'officer')
+  const { id } = await db
+    .insertInto('money_accounts')
+    .values({ kind: 'cash-box', name: '', holder_id: officer })
+    .onConflict((on) => on.column('holder_id').doUpdateSet({ name: '' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A receipt of one client and of money that names none. */
+async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
+  const till = await db
+    .selectFrom('money_accounts')
+    .select('id')
+    .where('kind', '=', 'till')
+    .where('branch_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await callAs<Receipt>(shop, 'manager', '/api/v1/receipts', {
+    accountId: till.id,
+    paidOn: businessDay(new Date()),
+    amount: 300,
+    reference: randomUUID(),
+    parts: [{ clientId, amount: 200 }],
+    unmatched: 100,
+  })
+  return id
+}
+
 /** Records for the pages of `places`, by the names in their paths. */
 export const test = base.extend<{ ids: Record<string, number> }>({
   ids: async ({ shop, db }, use) => {
@@ -138,7 +172,9 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       customer,
       approval: await addWaitingEntry(db, customer, applicant),
       ownApproval: await addWaitingEntry(db, customer, applicant),
+      cashBox: await addCashBox(db),
       branch: (await first('branches')).id,
+      receipt: await recordMixedReceipt(shop, db, customer),
       group: await findGroup(db, 'active'),
       closedGroup: await findGroup(db, 'closed'),
       leader: await findLeader(db, shop.url),

@@ -40,6 +40,9 @@ export const places = {
   pages: { path: '/admin/content/pages', permission: 'Manage Products' },
   page: { path: '/admin/content/pages/about', permission: 'Manage Products' },
   editedPage: { path: '/admin/content/pages/about?edit=1', permission: 'Manage Products' },
+  cash: { path: '/admin/receipts/cash', permission: 'Record Repayments' },
+  cashBoxes: { path: '/admin/receipts/boxes', permission: 'Manage Lending' },
+  cashBox: { path: '/admin/receipts/boxes/:cashBox', permission: 'Manage Lending' },
   moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
   receipts: { path: '/admin/receipts', permission: 'Record Repayments' },
   receipt: { path: '/admin/receipts/:receipt', permission: 'Record Repayments' },
@@ -79,6 +82,7 @@ export type Control = {
 const edit = { permission: 'Edit Orders', role: 'button' } as const
 const menu = 'More actions'
 const addClient = { on: 'group', permission: 'Manage Customers', role: 'button', name: 'Add Client' } as const
+const takesBack = { on: 'receipt', permission: 'Manage Lending', role: 'button' } as const
 const editUsers = { permission: 'Edit Users', role: 'button' } as const
 
 /**
@@ -125,6 +129,10 @@ export const controls: Record<string, Control> = {
   findDuplicates: addClient,
   setGroupRoles: { on: 'group', permission: 'Manage Lending', role: 'button', name: 'Change roles' },
   handOverGroups: { on: 'user', permission: 'Manage Lending', role: 'button', name: /^Hand over \d+ groups?$/ },
+  reverseRepayment: { ...takesBack, name: /^Take back the part of / },
+  reverseReceipt: { ...takesBack, name: /^Take all of .* back$/ },
+  matchReceipt: { ...takesBack, name: 'Match to a client' },
+  payBackReceipt: { ...takesBack, name: 'Pay back' },
   enterEntry: { on: 'customerLedger', permission: 'Manage Lending', role: 'button', name: 'Correct the balance' },
   approveEntry: { on: 'approval', permission: 'Approve Entries', role: 'button', name: /^Approve / },
   declineEntry: { on: 'approval', permission: 'Approve Entries', role: 'button', name: /^Decline / },

@@ -23,6 +23,7 @@ const auditPages: Record<string, Page> = {
   account: { path: recordPaths.user, screen: screens.users },
   branch: { path: recordPaths.branch, screen: screens.branches },
   brand: { path: recordPaths.brand, screen: screens.brands },
+  cash_box: { path: recordPaths.cashBox, screen: screens.cashBoxes },
   category: { path: recordPaths.category, screen: screens.categories },
   customer: { path: recordPaths.customer, screen: screens.customers },
   group: { path: recordPaths.group, screen: screens.groups },

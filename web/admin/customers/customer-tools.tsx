@@ -1,45 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
 import { groupList } from '#web/features/checkout/checkout.queries.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useAdvancedInputs } from '../list/filters/advanced-inputs.tsx'
 import { useArrearsInput } from '../list/filters/arrears-input.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { ChoiceFilter, choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
-import { drawInputs, type ListFilter, type ListInput, ListTools } from '../list/list-tools.tsx'
+import { type ListFilter, type ListInput, ListTools } from '../list/list-tools.tsx'
 import { ViewChoice } from '../list/tools/view-choice.tsx'
 import { customerSegments, customerStates } from './customer-badges.tsx'
 import { useRangeInputs } from './customer-ranges.tsx'
-import styles from './customers.module.css'
 import type { CustomerFilter } from './customers.queries.ts'
 
 export function CustomerTools({ filter }: { filter: ListFilter<CustomerFilter> }) {
   const { t } = useLingui()
   const status = useStateInput(customerStates)
   const segment = useStateInput(customerSegments, { param: 'segment', label: <Trans>Segment</Trans> })
-  const advanced = useAdvancedInputs(filter)
-  const [isOpen, setOpen] = useState(advanced.some(({ chip }) => chip(filter.value)))
-  const opened: ListInput<CustomerFilter> = {
-    chip: () => undefined,
-    without: {},
-    draw: (control) => (
-      <>
-        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden size={18} />
-          <Trans>Advanced</Trans>
-        </Button>
-        {isOpen && <div className={styles.advanced}>{drawInputs(advanced, control)}</div>}
-      </>
-    ),
-  }
+  const advanced = useAdvancedInputs(useFurtherInputs(filter), filter)
   return (
     <ListTools
       filter={filter}
       search={{ label: <Trans>Name, email or phone</Trans>, placeholder: t`Search customers...` }}
-      filters={[status, segment, opened, ...advanced.map((input) => ({ ...input, draw: undefined }))]}
+      filters={[status, segment, ...advanced]}
     >
       <ViewChoice
         isTable={!filter.value.view}
@@ -59,7 +42,7 @@ function useGroups() {
 }
 
 /** The filters behind Advanced. */
-function useAdvancedInputs(filter: ListFilter<CustomerFilter>): ListInput<CustomerFilter>[] {
+function useFurtherInputs(filter: ListFilter<CustomerFilter>): ListInput<CustomerFilter>[] {
   const { t } = useLingui()
   const groups = useGroups()
   const officers = new Map(groups.map((group) => [group.creditOfficerId, group.creditOfficer]))

@@ -9,6 +9,8 @@ import { screens } from '../lib/screens.ts'
 import {
   accountsToApprove,
   approvesAccounts,
+  cashAboveBound,
+  cashToAccept,
   clientsInArrears,
   decidesEntries,
   entriesToDecide,
@@ -40,6 +42,11 @@ export function Waiting({ deliveries }: Props) {
   const behind = useQuery({ ...clientsInArrears(session), enabled: mayCollect })
   const mayAnswer = can(session, screens.messages.permission)
   const messages = useQuery({ ...newMessages(session), enabled: mayAnswer })
+  const mayTakeCash = can(session, screens.cash.permission)
+  const cash = useQuery({ ...cashToAccept(session), enabled: mayTakeCash })
+  const seesCash = can(session, screens.cashBoxes.permission)
+  const above = useQuery({ ...cashAboveBound(session), enabled: seesCash })
+  const holders = above.data?.names
   return (
     <Panel title={<Trans>Waiting for you</Trans>}>
       <WaitingList
@@ -97,6 +104,28 @@ export function Waiting({ deliveries }: Props) {
                   to: `${screens.approvals.path}?state=waiting`,
                   query: entries,
                   count: entries.data,
+                },
+              ]
+            : []),
+          ...(mayTakeCash
+            ? [
+                {
+                  id: 'cash',
+                  name: <Trans>Cash to accept</Trans>,
+                  to: screens.cash.path,
+                  query: cash,
+                  count: cash.data,
+                },
+              ]
+            : []),
+          ...(seesCash
+            ? [
+                {
+                  id: 'cash-above',
+                  name: <Trans>Too much cash: {holders}</Trans>,
+                  to: `${screens.cashBoxes.path}?above=true`,
+                  query: above,
+                  count: above.data?.count,
                 },
               ]
             : []),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   ArrowRightLeft,
+  Banknote,
   BookCheck,
   Boxes,
   Building2,
@@ -31,6 +32,7 @@ import {
   TicketPercent,
   Users,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Permission } from '#contract/permissions.ts'
 import { href } from './href.ts'
@@ -162,6 +164,22 @@ export const screens = {
     icon: ClipboardCheck,
     group: 'lending',
     permission: 'Place Orders',
+  },
+  cash: {
+    path: href('/admin/receipts/cash'),
+    name: msg`My cash`,
+    icon: Wallet,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: receipts,
+  },
+  cashBoxes: {
+    path: href('/admin/receipts/boxes'),
+    name: msg`Cash in hand`,
+    icon: Banknote,
+    group: 'lending',
+    permission: 'Manage Lending',
+    tabOf: receipts,
   },
   moneyAccounts: {
     path: href('/admin/receipts/accounts'),
@@ -315,6 +333,7 @@ export const recordPaths = {
   approval: (id: number) => href('/admin/approvals/:id', { id: String(id) }),
   branch: (id: number) => href('/admin/branches/:id', { id: String(id) }),
   brand: (id: number) => href('/admin/brands/:id', { id: String(id) }),
+  cashBox: (id: number) => href('/admin/receipts/boxes/:id', { id: String(id) }),
   category: (id: number) => href('/admin/categories/:id', { id: String(id) }),
   receipt: (id: number) => href('/admin/receipts/:id', { id: String(id) }),
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),

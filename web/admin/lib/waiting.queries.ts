@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/account/users.staff.ts'
 import { listApprovals } from '#contract/lending/approvals.staff.ts'
+import { getMyCash, listCashBoxes } from '#contract/lending/cash.staff.ts'
 import { listCustomers } from '#contract/lending/customers.staff.ts'
 import { listMessages } from '#contract/site/messages.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { keysOf, userKeys } from '#web/lib/query/keys.ts'
+import { cashKeys, keysOf, userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { customerKeys } from '../record/customers/customer-keys.ts'
@@ -55,4 +56,25 @@ export const entriesToDecide = ({ key }: Session) =>
   queryOptions({
     queryKey: approvalKeys.part(key, 'to-decide'),
     queryFn: async ({ signal }) => (await api(listApprovals, { query: { size: 1 }, signal })).toDecide,
+  })
+
+/** The number of hand-overs of cash that wait for this session to accept them. */
+export const cashToAccept = ({ key }: Session) =>
+  queryOptions({
+    queryKey: cashKeys.part(key, 'to-accept'),
+    queryFn: async ({ signal }) => (await api(getMyCash, { query: {}, signal })).toAccept.length,
+  })
+
+/** Names that a line names at most. */
+const maxNames = 2
+
+/** Who has more cash in hand than the settings allow. */
+export const cashAboveBound = ({ key }: Session) =>
+  queryOptions({
+    queryKey: cashKeys.part(key, 'above-bound'),
+    queryFn: async ({ signal }) => {
+      const query = { above: true, size: maxNames }
+      const { content, totalElements } = await api(listCashBoxes, { query, signal })
+      return { count: totalElements, names: content.map(({ holder }) => holder).join(', ') }
+    },
   })

@@ -15,7 +15,7 @@ export const receiptStates = defineStates<Receipt['state'] | 'unmatched'>({
   unmatched: { name: msg({ message: 'With unmatched money', context: 'a receipt' }), tone: 'warning' },
 })
 
-/** What of a receipt needs attention; nothing where all of it stands and names clients. */
+/** What of a receipt needs attention; nothing where nothing was taken back and all of it names clients. */
 export function ReceiptMarks({ receipt: { state, unmatched } }: { receipt: Pick<Receipt, 'state' | 'unmatched'> }) {
   const { t } = useLingui()
   return (

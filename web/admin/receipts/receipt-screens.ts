@@ -1,4 +1,9 @@
 import { type Screen, screens } from '../lib/screens.ts'
 
 /** The tabs of the receipts, in their order. */
-export const receiptScreens: readonly Screen[] = [screens.receiptList, screens.moneyAccounts]
+export const receiptScreens: readonly Screen[] = [
+  screens.receiptList,
+  screens.cash,
+  screens.cashBoxes,
+  screens.moneyAccounts,
+]

@@ -13,6 +13,7 @@ import { currentSession, useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
+import { useAdvancedInputs } from '../list/filters/advanced-inputs.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
 import { OwnDaysFilter, useOwnDayInputs } from '../list/filters/days-filter.tsx'
@@ -163,6 +164,7 @@ function Tools({ filter }: { filter: Filter }) {
     choices: repaymentMethods,
     nameOf: (one) => methods[one],
   })
+  const advanced = useAdvancedInputs<ReceiptFilter>([method, branch, officer], filter)
   return (
     <ListTools
       filter={filter}
@@ -171,9 +173,7 @@ function Tools({ filter }: { filter: Filter }) {
         state,
         ...days,
         account,
-        method,
-        branch,
-        officer,
+        ...advanced,
         { chip: ({ client }) => client && t`Client ${client}`, without: { client: undefined } },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
         {

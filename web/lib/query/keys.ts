@@ -22,6 +22,8 @@ export const auditKeys = keysOf('audit')
 export const branchKeys = keysOf('branches')
 /** Changes of many rows, of the account that started them. */
 export const bulkJobKeys = keysOf('bulk-jobs')
+/** Cash in hand. */
+export const cashKeys = keysOf('cash')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
 export const consoleSearchKeys = keysOf('console-search')

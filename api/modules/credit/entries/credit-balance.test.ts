@@ -14,7 +14,7 @@ type Person = { id: number }
 let references = 0
 const payment = () => {
   references += 1
-  return { method: 'cash', reference: `CREDIT-${references}` }
+  return { method: 'bank', reference: `CREDIT-${references}` }
 }
 const repay = async (client: Person, amount: number) =>
   (await postRepayment(manager, client.id, { amount, paidOn: today, ...payment() })).body
@@ -26,7 +26,8 @@ const refund = (client: Person, amount: number, balanceSeen: number) =>
     balanceSeen,
     effectiveOn: today,
     reason: 'She asked for it',
-    ...payment(),
+    accountId: 2,
+    reference: payment().reference,
   })
 const creditOf = async (client: Person) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
 const kindsOf = async (client: Person) =>
@@ -65,7 +66,7 @@ test('a refund pays out at most the balance, with method and reference', async (
   expect((await refund(client, 100, 400)).body.code).toBe('VERSION_CONFLICT')
   const { body } = await refund(client, 200, 500)
   expect(body.entry).toMatchObject({ kind: 'refund', creditChange: -200, creditBalance: 300, outstanding: 0 })
-  expect(body.entry.payment).toMatchObject({ method: 'cash' })
+  expect(body.entry.payment).toMatchObject({ method: 'bank' })
   expect((await creditOf(client)).creditBalance).toBe(300)
 })
 

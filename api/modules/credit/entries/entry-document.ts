@@ -3,6 +3,7 @@ import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { longDay, longDayOf } from '#api/platform/days.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { drawFacts } from '#api/platform/pdf/facts.ts'
 import { closePaper, drawLine, ink, MARGIN, openPaper, type Paper, widthOf, write } from '#api/platform/pdf/paper.ts'
 import { drawTable } from '#api/platform/pdf/table.ts'
 import { personName } from '#api/platform/person-name.ts'
@@ -17,20 +18,7 @@ import { findEntry } from '../ledger.queries.ts'
 import { type EntryOwner, findEntryOwner } from './entries.queries.ts'
 import { entryDocumentLabels } from './entry-document.labels.ts'
 
-const labelWidth = 120
 const signed = (shillings: number) => `${shillings < 0 ? '-' : '+'}${ksh(Math.abs(shillings))}`
-
-/** Lines of a label and its value; those without a value are left out. */
-function drawFacts(paper: Paper, facts: readonly (readonly [string, string | null])[]) {
-  for (const [label, value] of facts) {
-    if (!value) continue
-    const { y } = paper
-    const underLabel = write(paper, label, { x: MARGIN, y, width: labelWidth - 8 }, { color: ink.quiet })
-    const place = { x: MARGIN + labelWidth, y, width: widthOf(paper) - labelWidth }
-    paper.y = Math.max(underLabel, write(paper, value, place)) + 3
-  }
-  paper.y += 12
-}
 
 /** The balances that the entry changed, each with its change and what it was afterwards. */
 function drawChanges(paper: Paper, entry: LedgerEntry, language: Language) {

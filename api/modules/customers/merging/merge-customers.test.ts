@@ -93,9 +93,7 @@ describe('merging', () => {
       clientId: survivor.id,
       limit: 100_000,
     })
-    expect((await manager.get(`/api/v1/clients/${survivor.id}/repayments`)).body.content).toMatchObject([
-      { amount: 3000 },
-    ])
+    expect((await manager.get(`/api/v1/receipts?client=${survivor.id}`)).body.content).toMatchObject([{ amount: 3000 }])
     const ledger = (await manager.get(`/api/v1/clients/${survivor.id}/ledger`)).body
     expect(ledger.content[0]).toMatchObject({ kind: 'credit-used', outstandingChange: -3000, outstanding: 0 })
     const orders = (await manager.get(`/api/orders?page=0&customer=${survivor.id}`)).body

@@ -78,6 +78,20 @@ export async function findBook(
   return rows[0]
 }
 
+/** What a person holds now, and the number of hand-overs that wait for that person. */
+export async function findHeld(db: Db, holderId: number, bounds: Bounds) {
+  const { rows } = await sql<Pick<HeldRow, 'balance_cents' | 'since' | 'is_above'> & { to_accept: number }>`
+    with held as (
+      select balance_cents, ${since} as since, (
+        select count(*) from cash_moves where to_id = boxes.id and state = 'waiting'
+      ) as to_accept
+      from money_accounts as boxes where holder_id = ${holderId}
+    )
+    select held.*, ${isAbove(bounds)} as is_above from held
+  `.execute(db)
+  return rows[0] ?? { balance_cents: 0, since: null, is_above: false, to_accept: 0 }
+}
+
 export type EntryRow = {
   id: number
   kind: CashEntryKind
@@ -177,10 +191,4 @@ export async function sumToDay(tx: Tx, boxId: number, day: string): Promise<numb
     ) as cents from money_accounts where id = ${boxId}
   `.execute(tx)
   return rows[0]?.cents ?? 0
-}
-
-/** The number of boxes in scope that are above a bound. */
-export async function countAbove(db: Db, scope: BranchScope, bounds: Bounds): Promise<number> {
-  if (bounds.maxCents === null && bounds.maxDays === null) return 0
-  return (await sumBoxes(db, { scope, above: true }, bounds)).counted
 }

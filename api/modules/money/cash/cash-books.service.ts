@@ -9,11 +9,11 @@ import { toCents, toShillings } from '#contract/money.ts'
 import {
   type Bounds,
   type BoxRow,
-  countAbove,
   type EntryRow,
   findBook,
   findBoxes,
   findEntriesOfDay,
+  findHeld,
   sumBoxes,
 } from './cash-books.queries.ts'
 import { findMovesOfBox, type MoveRow } from './cash-moves.queries.ts'
@@ -126,6 +126,13 @@ export async function listCashBoxes(db: Db, actor: Actor, query: CashBoxFilter &
   }
 }
 
-/** The number of boxes in scope above a bound of the settings. */
-export const countBoxesAbove = async (db: Db, actor: Actor): Promise<number> =>
-  countAbove(db, scopeOf(actor), await readBounds(db))
+/** The caller's cash in hand, and how many hand-overs wait for the caller. Two statements. */
+export async function readOwnCash(db: Db, actor: Actor) {
+  const row = await findHeld(db, actor.accountId, await readBounds(db))
+  return {
+    balance: toShillings(row.balance_cents),
+    since: row.since,
+    isAboveBound: row.is_above,
+    toAccept: row.to_accept,
+  }
+}

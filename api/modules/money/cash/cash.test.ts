@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
+import { tracesOf } from '#api/platform/database/personal-traces.ts'
 import { createAccount, createBranch, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { enterCash, findCashFaults, lockCashBox } from './cash.service.ts'
+import { enterCash, eraseInCash, findCashFaults, lockCashBox } from './cash.service.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 
@@ -363,6 +364,29 @@ describe('the boxes of a branch', () => {
     const one = await statementsOf(() => asOf(manager).get('/api/v1/cash/boxes?size=1'))
     expect(list.length).toBe(one.length)
     expect(book.length).toBe(list.length + 1)
+  })
+})
+
+describe('an erasure', () => {
+  const wordsOf = async (id: number) =>
+    await db.selectFrom('cash_moves').select(['personal', 'reference']).where('id', '=', id).executeTakeFirstOrThrow()
+
+  test('blanks what names the person, and what an erased account wrote, and leaves other words', async () => {
+    const cashier = await createCashier()
+    await receive(cashier, 1000)
+    const move = async (reference: string, note: string) =>
+      (await asOf(cashier).post('/api/v1/cash/moves', { moneyAccountId: bank.id, reference, amount: 100, note })).body
+        .id
+    const named = await move('Nekesa Wafula 7', 'From NEKESA WAFULA')
+    const other = await move('SLIP-88', 'Of market day')
+    await count(cashier, { day: today, counted: 790, expectedSeen: 800, reason: 'Nekesa Wafula got change' })
+    const traces = tracesOf([{ firstName: 'Nekesa', lastName: 'Wafula', phone: '0722000333' }], [])
+    await inTransaction(db, (tx) => eraseInCash(tx, null, traces))
+    expect(await wordsOf(named)).toEqual({ personal: null, reference: `erased-${named}` })
+    expect(await wordsOf(other)).toEqual({ personal: { note: 'Of market day' }, reference: 'SLIP-88' })
+    expect((await bookOf(cashier)).count).toMatchObject({ difference: -10, reason: null })
+    await inTransaction(db, (tx) => eraseInCash(tx, cashier.accountId, traces))
+    expect(await wordsOf(other)).toEqual({ personal: null, reference: 'SLIP-88' })
   })
 })
 

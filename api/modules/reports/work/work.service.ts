@@ -1,4 +1,5 @@
 import { ownGroups } from '#api/modules/customers/clients.service.ts'
+import { readOwnCash } from '#api/modules/money/cash/cash-books.service.ts'
 import { countDueOrders } from '#api/modules/orders/orders.service.ts'
 import { listRequests } from '#api/modules/requests/requests.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
@@ -47,7 +48,7 @@ async function readDeliveries(db: Db, actor: Actor): Promise<Work['deliveries']>
   return { count: await countDeliveries(db, scope), due: await countDueOrders(db, scope), first }
 }
 
-/** What waits for this account today, each part by the permission of its list. At most ten statements. */
+/** What waits for this account today, each part by the permission of its list. At most twelve statements. */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const books = may(actor, 'Place Orders')
   const seesOrders = may(actor, 'View Orders')
@@ -55,6 +56,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
     requests: books ? await readRequests(db, actor) : null,
     deliveries: seesOrders ? await readDeliveries(db, actor) : null,
     groups: books ? await ownGroups(db, actor, maxWorkGroups) : null,
+    cash: may(actor, 'Record Repayments') ? await readOwnCash(db, actor) : null,
     refusals: seesOrders ? await countRefusals(db, scopeOf(actor), 1) : null,
   }
 }

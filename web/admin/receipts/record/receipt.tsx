@@ -71,7 +71,7 @@ function ReceiptView({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Takes back several parts, and money that names no client, in one step; nothing where only one thing stands. */
+/** Takes back several parts, and money that names no client, in one step; nothing where one thing is left to take back. */
 function TakeAllBack({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui()
   const moneyMoved = useMoneyMoved()

@@ -62,6 +62,7 @@ const work: Work = {
       next: null,
     },
   ],
+  cash: { balance: 12_500, since: '2026-11-18', isAboveBound: true, toAccept: 2 },
   refusals: [{ reason: 'OUT_OF_STOCK', count: 4 }],
 }
 
@@ -98,6 +99,14 @@ test('the work of the day shows requests with their limit, groups with their nex
   expect(within(await part(/^Refused today/)).getByText('Not enough in stock')).toBeTruthy()
   await userEvent.click(groups.getByRole('link', { name: /Akoth Owino/ }))
   expect(shopClient()).toEqual({ owner: 'staff:1', clientId: 42, groupId: 3 })
+})
+
+test('the cash in hand leads to the cash book, with what is to be done', async () => {
+  show()
+  const cash = within(await part(/^Cash in hand/))
+  expect(cash.getByRole('link', { name: /12,500/ }).getAttribute('href')).toBe('/admin/receipts/cash')
+  expect(cash.getByText('Hand it over')).toBeTruthy()
+  expect(cash.getByText('2 to accept')).toBeTruthy()
 })
 
 test('a failed call leaves the search and offers another try', async () => {

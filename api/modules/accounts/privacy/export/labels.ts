@@ -140,6 +140,8 @@ export const fieldNames: Record<string, Label> = {
   rating: label('Stars', 'Nyota'),
   readAt: label('Read', 'Ilisomwa'),
   reason: label('Reason', 'Sababu'),
+  payer: label('Payer', 'Mlipaji'),
+  receipt: label('Receipt', 'Risiti'),
   reference: label('Reference', 'Kumbukumbu'),
   refunded: label('Paid back', 'Iliyorudishwa'),
   request: label('Request', 'Ombi'),

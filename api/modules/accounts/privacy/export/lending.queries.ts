@@ -50,7 +50,8 @@ export const creditEntries = (accountId: number) => sql`
   where customer_id = ${customerIdOf(accountId)}`
 
 export const repayments = (accountId: number) => sql`
-  select receipts.number as receipt, ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
+  select repayments.id, 'RCT-' || lpad(receipts.number::text, 6, '0') as receipt,
+    ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
     reference, personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
     reversed_at as "reversedAt", reversal_reason as "reversalReason"
   from repayments join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
