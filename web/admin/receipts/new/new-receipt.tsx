@@ -17,10 +17,12 @@ import { type Session, useSession } from '#web/lib/session/session.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { receiptPreview, receiptRecord } from '../receipts.queries.ts'
+import styles from './new-receipt.module.css'
 import { RecordForm } from './record-form.tsx'
 import { Recorded } from './recorded.tsx'
 
@@ -58,7 +60,7 @@ function Step() {
 function FindClient({ session, children }: { session: Session; children?: ReactNode }) {
   const navigate = useNavigate()
   return (
-    <Panel title={<Trans>Client</Trans>}>
+    <Panel title={<Trans>Client</Trans>} className={styles.narrow}>
       {children}
       <ClientSearch
         session={session}
@@ -101,7 +103,7 @@ function Payment({ client, session }: { client: ClientWithLanguage; session: Ses
   const owed = useQuery(receiptPreview(id, 0, session))
   const accounts = useQuery(openMoneyAccounts(session))
   return (
-    <Panel title={<Trans>Payment</Trans>}>
+    <Panel title={<Trans>Payment</Trans>} className={styles.narrow}>
       <ClientHead client={client} />
       <QueryBoundary
         query={owed}
@@ -140,7 +142,7 @@ function Payment({ client, session }: { client: ClientWithLanguage; session: Ses
 function ClientHead({ client: { fullName, clientNumber, groupName, phone } }: { client: ClientWithLanguage }) {
   const { t } = useLingui()
   return (
-    <div className={layout.row}>
+    <div className={cx(layout.row, layout.withFigures)}>
       <span className={layout.lines}>
         <strong>{fullName}</strong>
         <small>{[clientNumber, groupName, phone && toLocalPhone(phone)].filter(Boolean).join(' · ')}</small>

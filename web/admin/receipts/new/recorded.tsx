@@ -23,6 +23,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReceiptDocument } from '../receipt-document.tsx'
 import { ReceiptMarks } from '../receipt-look.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
+import styles from './new-receipt.module.css'
 
 type Props = { receipt: Receipt; session: Session }
 
@@ -37,7 +38,7 @@ export function Recorded({ receipt, session }: Props) {
   const { id, number, amount, account, method, paidOn, parts } = receipt
   const [part] = parts
   return (
-    <Panel title={<Trans>Receipt {number}</Trans>}>
+    <Panel title={<Trans>Receipt {number}</Trans>} className={styles.narrow}>
       {wasEarlier(state) && (
         <Alert>
           <p>

@@ -47,6 +47,7 @@ function Preview({ preview }: { preview: ReceiptPreview }) {
   const language = useLanguage()
   const { instalments, recovered, excess, outstandingAfter, overdueAfter, nextAfter } = preview
   const others = instalments.slice(maxShown)
+  const count = others.length
   const rest = ksh(others.reduce((sum, { pays }) => sum + pays, 0))
   return (
     <>
@@ -57,9 +58,9 @@ function Preview({ preview }: { preview: ReceiptPreview }) {
             instalment={instalment}
           />
         ))}
-        {others.length > 0 && (
+        {count > 0 && (
           <li className={styles.line}>
-            <Plural value={others.length} one="# more instalment" other="# more instalments" />
+            <Plural value={count} one="# more instalment" other="# more instalments" />
             <span className={layout.money}>{rest}</span>
           </li>
         )}
