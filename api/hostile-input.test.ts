@@ -331,13 +331,20 @@ const bodies: Record<string, object> = {
   readNotices: { upTo: 1 },
   writeReview: { rating: 5, title: 'Good', body: 'Bright enough for the whole room.' },
   setLoanLimit: { limit: 60_000, oldLimit: 100_000, reason: 'Repaid on time' },
-  recordRepayment: {
-    amount: 500,
+  recordReceipt: {
+    accountId: 2,
     paidOn: today,
-    method: 'mpesa',
+    amount: 700,
     reference: 'TKL4H7QX2M',
+    payer: 'Njeri Otieno',
     note: 'Brought by her sister',
+    parts: [{ clientId: client.id, amount: 500, balanceSeen: 0 }],
+    unmatched: 200,
+    isAnother: true,
   },
+  reverseReceipt: { reason: 'Paid by somebody else' },
+  matchReceipt: { parts: [{ clientId: client.id, amount: 50, balanceSeen: 0 }] },
+  payBackReceipt: { amount: 50, reason: 'Not for us' },
   enterEntry: {
     kind: 'fee',
     amount: 100,
@@ -347,7 +354,7 @@ const bodies: Record<string, object> = {
     dueDays: [today],
   },
   declineEntry: { reason: 'Not agreed' },
-  reverseRepayment: { reason: 'Paid by somebody else' },
+  reverseRepayment: { reason: 'Paid by somebody else', keepsMoney: false },
   setGroupRoles: { chair: 1, treasurer: 2, secretary: null, version: 1 },
   createClient: {
     firstName: 'Ann',

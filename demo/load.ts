@@ -18,8 +18,9 @@ import { eventRows, lineRows, orderRows } from './load/orders.ts'
 import { copyPictures, secondPictureRows, tintOf } from './load/pictures.ts'
 import { type Product, planProducts } from './load/products.ts'
 import { SEED } from './load/random.ts'
+import { receiptRows } from './load/receipt-rows.ts'
 import { planRequests, type Request, requestLineRows, requestRows } from './load/requests.ts'
-import { lineIdsOf, repaymentRows, returnRows } from './load/returns-and-repayments-rows.ts'
+import { lineIdsOf, returnRows } from './load/return-rows.ts'
 import { planReviews } from './load/reviews.ts'
 import { demoSettings } from './load/settings.ts'
 import { planStock } from './load/stock.ts'
@@ -57,6 +58,8 @@ function actorsOf({ members }: People): Actors {
   return {
     placedBy: (order) => order.group.officer.accountId ?? office(order.id),
     movedBy: (order, step) => (step.byMember ? memberIds.get(order.client.id) : undefined) ?? office(order.id + 1),
+    receivedBy: ({ method, client }) =>
+      (method === 'cash' ? client.group?.officer.accountId : null) ?? accountOf('manager'),
     office: accountOf('manager'),
   }
 }
@@ -159,7 +162,12 @@ const tablesWithIds = [
   'order_lines',
   'order_events',
   'order_returns',
+  'money_accounts',
+  'receipts',
   'repayments',
+  'unmatched_entries',
+  'cash_moves',
+  'cash_entries',
   'stock_movements',
   'credit_entries',
   'reviews',
@@ -213,8 +221,15 @@ export async function loadDemo(
     await writeOrders(tx, shelves, history, requests, actors)
     done(`Demo shop: ${history.orders.length} orders`)
     await insertRows(tx, 'stock_movements', stockMovements(history, products, stock, actors))
-    await insertRows(tx, 'repayments', repaymentRows(history, actors))
+    const money = receiptRows(history, actors, calendar)
+    await insertRows(tx, 'money_accounts', money.boxes)
+    await insertRows(tx, 'receipts', money.receipts)
+    await insertRows(tx, 'repayments', money.repayments)
     await insertRows(tx, 'credit_entries', creditEntries(history, actors))
+    await insertRows(tx, 'unmatched_entries', money.unmatchedEntries)
+    await insertRows(tx, 'cash_moves', money.moves)
+    await insertRows(tx, 'cash_entries', money.entries)
+    await tx.updateTable('receipt_counter').set({ last: money.receipts.length }).execute()
     done('Demo shop: stock and credit ledgers')
     await insertRows(tx, 'reviews', reviewRows)
     await insertRows(tx, 'notices', noticeRows(calendar, people.members, history, requests))

@@ -228,7 +228,7 @@ export const previewReceipt = defineEndpoint({
 export const TakeBackPartInput = z.strictObject({ reason, keepsMoney: z.boolean().default(false) })
 
 /**
- * A second reversal of the same part changes nothing. May take the client over the limit. What it paid is owed anew,
+ * A second reversal of the same part changes nothing. May take the client over the limit. What it paid is owed again,
  * also where the rest was written off since. CREDIT_SPENT when what was paid in advance was used or refunded since.
  */
 export const reverseRepayment = defineEndpoint({

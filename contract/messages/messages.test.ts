@@ -43,6 +43,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   RETURN_ABOVE_DELIVERED: { products: [{ id: 1, name: 'Jiko', left: 1, requested: 3 }] },
   APPROVAL_CLOSED: { state: 'declined' },
   CREDIT_SPENT: { advance: 2000, balance: 1500 },
+  SAME_PAYMENT: { receipt: 'RCT-000012', amount: 500 },
   CASH_SHORT: { amount: 800, balance: 300 },
   CASH_MOVE_CLOSED: { state: 'accepted' },
   CASH_DAY_CLOSED: { closedTo: '2026-11-27' },

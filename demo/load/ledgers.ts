@@ -14,7 +14,9 @@ type Entry = Insertable<Tables['credit_entries']>
 export type Actors = {
   placedBy(order: Order): number
   movedBy(order: Order, step: Step): number
-  /** Records receipts of stock and repayments. */
+  /** Records payments: cash the officer of the group who has an account, all else the office. */
+  receivedBy(repayment: Repayment): number
+  /** Records receipts of stock. */
   office: number
 }
 
@@ -84,8 +86,10 @@ export function creditEntries(history: History, actors: Actors): Entry[] {
       note(at, order.client, 'delivery', actor, { ...released, outstandingCents: order.totalCents })
   }
 
-  const noteMoney = (at: number, kind: Entry['kind'], sign: 1 | -1, { id, client, cents }: Repayment) =>
-    note(at, client, kind, actors.office, { outstandingCents: sign * cents, repaymentId: id })
+  const noteMoney = (at: number, actor: number, sign: 1 | -1, { id, client, cents }: Repayment) => {
+    const kind = sign < 0 ? 'repayment' : 'reversal'
+    note(at, client, kind, actor, { outstandingCents: sign * cents, repaymentId: id })
+  }
 
   for (const { at, happening } of history.events) {
     switch (happening.kind) {
@@ -104,10 +108,10 @@ export function creditEntries(history: History, actors: Actors): Entry[] {
         break
       }
       case 'repaid':
-        noteMoney(at, 'repayment', -1, happening.repayment)
+        noteMoney(at, actors.receivedBy(happening.repayment), -1, happening.repayment)
         break
       case 'reversed':
-        noteMoney(at, 'reversal', 1, happening.repayment)
+        noteMoney(at, actors.office, 1, happening.repayment)
     }
   }
   return entries

@@ -11,8 +11,8 @@ import type { History, Order } from './events.ts'
 import type { Actors } from './ledgers.ts'
 import { promoTermsOf } from './promotions.ts'
 import { createRandom, type Random } from './random.ts'
+import type { LineIds } from './return-rows.ts'
 import type { Return } from './returns.ts'
-import type { LineIds } from './returns-and-repayments-rows.ts'
 
 /** A text in the form of a version 4 UUID. */
 const drawUuid = (random: Random) => {

@@ -2,7 +2,7 @@ import { type Calendar, dateOf, HOUR, MINUTE } from './calendar.ts'
 import type { Random } from './random.ts'
 import { weighted } from './random.ts'
 
-export type Payment = { method: 'mpesa' | 'cash' | 'bank' | 'payroll'; reference: string }
+export type Payment = { method: 'mpesa' | 'cash' | 'bank' | 'payroll'; reference: string | null }
 
 const methods = ['mpesa', 'cash', 'bank', 'payroll'] as const
 const drawMethod = weighted([70, 19, 7, 4])
@@ -19,7 +19,7 @@ function drawCode(random: Random, at: number) {
   return `${dated}${rest.join('')}`
 }
 
-/** Method and reference of each repayment; references are unique. */
+/** Method and reference of each repayment; references are unique, and cash has none. */
 export function createPayments(random: Random) {
   let slips = 3_100
   const codes = new Set<string>()
@@ -35,13 +35,8 @@ export function createPayments(random: Random) {
     if (method === 'mpesa') return { method, reference: drawNewCode(at) }
     slips += 1
     const day = dateOf(at).replaceAll('-', '')
-    const reference =
-      method === 'cash'
-        ? `RCT-${String(slips).padStart(6, '0')}`
-        : method === 'bank'
-          ? `FT${day}${slips}`
-          : `PAY-${day.slice(0, 6)}-${slips}`
-    return { method, reference }
+    if (method === 'cash') return { method, reference: null }
+    return { method, reference: method === 'bank' ? `FT${day}${slips}` : `PAY-${day.slice(0, 6)}-${slips}` }
   }
 }
 

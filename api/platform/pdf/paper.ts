@@ -14,7 +14,14 @@ const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' }
 export type Pen = { size?: number; bold?: boolean; color?: string }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-type About = { title: string; author: string; language: Language; isLandscape?: boolean; isSmall?: boolean; isStreamed?: boolean }
+type About = {
+  title: string
+  author: string
+  language: Language
+  isLandscape?: boolean
+  isSmall?: boolean
+  isStreamed?: boolean
+}
 
 /**
  * An empty A4 document, or A5 where it is small. It uses the built-in fonts of PDF readers, so all text must go through `write`. Of a streamed one

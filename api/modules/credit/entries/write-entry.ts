@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { LockedClient } from '#api/modules/customers/customers.service.ts'
 import { enterCash } from '#api/modules/money/cash/cash.service.ts'
-import { openAccount } from '#api/modules/money/open-account.ts'
+import { openAccount } from '#api/modules/money/open-account.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'

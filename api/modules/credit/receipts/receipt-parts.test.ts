@@ -194,7 +194,7 @@ describe('money of a written-off debt', () => {
     expect((await reconcile(db)).findings).toEqual([])
   })
 
-  test('a payment taken back after the rest was written off is owed anew', async () => {
+  test('a payment taken back after the rest was written off is owed again', async () => {
     const client = await createDebtor()
     const { body } = await record(slipOf([[client, 400]]))
     await writeOff(client, 600)

@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
 import { enterCash } from '#api/modules/money/cash/cash.service.ts'
-import { openAccount } from '#api/modules/money/open-account.ts'
+import { openAccount } from '#api/modules/money/open-account.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'

@@ -1,33 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#api/platform/database/db.ts'
-import { repaymentNotes, reversalReasons } from '../people/notes.ts'
-import { dateOf, isoOf } from './calendar.ts'
+import { isoOf } from './calendar.ts'
 import type { History } from './events.ts'
 import type { Actors } from './ledgers.ts'
-import { createRandom } from './random.ts'
-
-/** Rows of repayments in the order of time. */
-export function repaymentRows(history: History, actors: Actors): Insertable<Tables['repayments']>[] {
-  const random = createRandom('repayment notes')
-  return history.repayments.map(({ id, client, cents, at, method, reference, reversedAt }) => ({
-    id,
-    customer_id: client.id,
-    amount_cents: cents,
-    paid_on: dateOf(at),
-    method,
-    reference,
-    personal: random.chance(0.03) ? { note: random.pick(repaymentNotes) } : null,
-    recorded_by: actors.office,
-    created_at: isoOf(at),
-    ...(reversedAt === null
-      ? { reversed_at: null, reversed_by: null, reversal_reason: null }
-      : {
-          reversed_at: isoOf(reversedAt),
-          reversed_by: actors.office,
-          reversal_reason: random.pick(reversalReasons),
-        }),
-  }))
-}
 
 /** Finds the line of an order with a product. */
 export type LineIds = (orderId: number, productId: number) => number
