@@ -92,9 +92,11 @@ function Member({ member }: { member: MemberWithCredit }) {
         <span>
           <Overdue arrears={member} />
         </span>
-        <span>
-          <RecordRepaymentLink client={id} name={fullName} />
-        </span>
+        {outstanding > 0 && (
+          <span>
+            <RecordRepaymentLink client={id} name={fullName} />
+          </span>
+        )}
       </span>
       <span className={layout.lines}>
         <span className={layout.money}>

@@ -19,7 +19,7 @@ export function MoneyAccountInput({ label, accounts }: Props) {
         <option value="">{methods.cash}</option>
         {accounts.map(({ id, kind, name, number }) => (
           <option key={id} value={id}>
-            {[methods[methodOfKind[kind]], name, number].filter(Boolean).join(', ')}
+            {[...new Set([methods[methodOfKind[kind]], name, number])].filter(Boolean).join(', ')}
           </option>
         ))}
       </SelectInput>

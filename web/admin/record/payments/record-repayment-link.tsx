@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Can } from '#web/admin/lib/can.tsx'
 import { newReceipt, newReceiptFor } from '#web/admin/lib/screens.ts'
+import layout from '#web/admin/record/layout.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
 
 type Props = {
@@ -17,10 +18,10 @@ export function RecordRepaymentLink({ client, name }: Props) {
     <Can permission={newReceipt.permission}>
       <Link
         to={newReceiptFor({ client })}
-        className={buttonClass(name === undefined ? 'secondary' : 'quiet')}
+        className={name === undefined ? buttonClass('secondary') : layout.rowLink}
         aria-label={name === undefined ? undefined : t`Record repayment of ${name}`}
       >
-        <newReceipt.icon aria-hidden size={18} />
+        {name === undefined && <newReceipt.icon aria-hidden size={18} />}
         <Trans>Record repayment</Trans>
       </Link>
     </Can>
