@@ -2,7 +2,7 @@ import { dayText } from '../day-text.ts'
 import type { Language } from '../errors.ts'
 import { ksh } from '../money.ts'
 
-/** What the client is told of a payment. Amounts in shillings, days YYYY-MM-DD. */
+/** The facts in the text. Amounts in shillings, days YYYY-MM-DD. */
 type Paid = {
   number: string
   amount: number
