@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bulkKinds } from '../contract/account/bulk-kinds.staff.ts'
 import { type Permission, permissions } from '../contract/permissions.ts'
 import { controls, places } from '../e2e/console/permissions/controls.ts'
-import { newOrder, screens } from '../web/admin/lib/screens.ts'
+import { newOrder, newReceipt, screens } from '../web/admin/lib/screens.ts'
 
 type Call = { method: string; permission: string }
 const isCall = (value: unknown): value is Call =>
@@ -58,7 +58,9 @@ test('every call of the console that needs more than its screen has a control in
 
 test('the table of pages has every screen with its permission', () => {
   const known = new Map(Object.values(places).map(({ path, permission }) => [path, permission] as const))
-  const missing = [...Object.values(screens), newOrder].filter(({ path, permission }) => known.get(path) !== permission)
+  const missing = [...Object.values(screens), newOrder, newReceipt].filter(
+    ({ path, permission }) => known.get(path) !== permission,
+  )
   expect(
     missing.map(({ path }) => path),
     'Add them to `places` in e2e/console/permissions/controls.ts.',

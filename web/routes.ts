@@ -65,6 +65,7 @@ export default [
       route('groups', 'admin/groups/groups.tsx'),
       route('groups/hand-over', 'admin/groups/hand-over.tsx'),
       route('receipts', 'admin/receipts/receipts.tsx'),
+      route('receipts/new', 'admin/receipts/new/new-receipt.tsx'),
       route('receipts/cash', 'admin/receipts/cash/cash.tsx'),
       route('receipts/boxes', 'admin/receipts/cash/boxes.tsx'),
       route('receipts/boxes/:id', 'admin/receipts/cash/box.tsx'),

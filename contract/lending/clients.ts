@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { messageCode } from '../errors.ts'
+import { languages, messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 import { oneLine, personName } from '../texts.ts'
 import { Arrears, GroupMember } from './groups.ts'
@@ -55,6 +55,12 @@ export const searchClients = defineEndpoint({
   response: pageOf(FoundClient),
 })
 
+export const ClientWithLanguage = Client.extend({
+  /** Of the member's account; null without one. */
+  language: z.enum(languages).nullable(),
+})
+export type ClientWithLanguage = z.infer<typeof ClientWithLanguage>
+
 /** NOT_FOUND outside the caller's branch. */
 export const getClient = defineEndpoint({
   method: 'GET',
@@ -62,7 +68,7 @@ export const getClient = defineEndpoint({
   permission: 'Place Orders',
   description: "One client with the group and its credit officer. Answers 404 outside the caller's branch.",
   params: z.object({ id: IdParam }),
-  response: Client,
+  response: ClientWithLanguage,
 })
 
 export const NextClient = z.object({ id: Id, fullName: z.string(), groupId: Id })

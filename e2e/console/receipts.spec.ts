@@ -1,11 +1,36 @@
+import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
+import { countClicks } from '../support/clicks/count-clicks.ts'
 import { expect, test, wideInLong } from '../support/fixtures.ts'
 import { findClients, nth } from '../support/lending.ts'
-import { heading, panel, press, toastWith } from '../support/locators.ts'
-import { ksh } from '../support/steps.ts'
+import { findClient, heading, main, panel, press, toastWith } from '../support/locators.ts'
+import { figure, ksh } from '../support/steps.ts'
+
+/** A client of a group that `officer` leads who owes whole shillings; another one for each number. */
+async function findDebtor(db: Db, seed: number) {
+  const rows = await db
+    .selectFrom('customers')
+    .innerJoin('groups', 'groups.id', 'customers.group_id')
+    .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .innerJoin('accounts', 'accounts.id', 'credit_officers.account_id')
+    .where('accounts.username', '=', 'officer')
+    .where('customers.outstanding_cents', '>', 0)
+    .where('customers.written_off_cents', '=', 0)
+    .select(['customers.id', 'customers.first_name', 'customers.last_name', 'client_number', 'outstanding_cents'])
+    .orderBy('customers.id')
+    .execute()
+  const whole = rows.filter(({ outstanding_cents }) => outstanding_cents % 100 === 0)
+  const row = nth(whole, seed % whole.length)
+  return {
+    id: row.id,
+    fullName: `${row.first_name} ${row.last_name}`,
+    clientNumber: row.client_number ?? '',
+    owed: row.outstanding_cents / 100,
+  }
+}
 
 for (const width of [360, 1366]) {
   test(`a bank account is added and closed, at ${width} px`, wideInLong(width), async ({ open }) => {
@@ -75,6 +100,43 @@ for (const width of [360, 1366]) {
       await expect(panel(page, 'History')).toContainText(`${ksh(400)} of ${other.fullName} taken back`)
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
+    },
+  )
+
+  test(
+    `an officer records a repayment from the work page in at most 7 taps, at ${width} px`,
+    wideInLong(width),
+    async ({ open, db }) => {
+      const client = await findDebtor(db, width)
+      const page = await open('/', { as: 'officer', width })
+      const count = await countClicks(page)
+      await page.getByRole('link', { name: 'Record repayment' }).click()
+      await expect(heading(page, 'Record repayment')).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+      await findClient(page).click()
+      await findClient(page).fill(client.clientNumber)
+      await page.getByRole('option', { name: client.fullName }).click()
+      await expect(page).toHaveURL(`/admin/receipts/new?client=${client.id}`)
+      await page.getByRole('button', { name: /^All: KSh/ }).click()
+      const preview = main(page).locator('section[aria-live]')
+      await expect(figure(preview, 'Owed after it')).toHaveText(ksh(0))
+      await expect(page).toHaveNoOverflow()
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: /^Record KSh/ }).click()
+
+      const receipt = page.getByRole('region', { name: /^Receipt RCT-/ })
+      await expect(figure(receipt, 'Paid')).toHaveText(ksh(client.owed))
+      expect(count.clicks).toBeLessThanOrEqual(7)
+      await expect(figure(receipt, 'Left to pay')).toHaveText(ksh(0))
+      await expect(receipt.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /body=.*RCT-/)
+      await expect(receipt.getByRole('button', { name: 'PDF' })).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+      expect(await axeViolations(page)).toEqual([])
+
+      await page.reload()
+      await expect(figure(receipt, 'Client')).toHaveText(client.fullName)
+      await receipt.getByRole('link', { name: 'Next client' }).click()
+      await expect(findClient(page)).toBeVisible()
     },
   )
 }

@@ -43,9 +43,11 @@ export const findClientsOfAccounts = (db: Db, scope: BranchScope, accountIds: re
     .execute()
 export type ClientRow = Awaited<ReturnType<typeof findClientsOfAccounts>>[number]
 
-/** A merged client is read through the one it was merged into. Undefined outside the scope. */
+/** With the language of the account. A merged client is read through the one it was merged into. Undefined outside the scope. */
 export const findClient = (db: Db, scope: BranchScope, id: number) =>
   selectClients(db)
+    .leftJoin('accounts', 'accounts.id', 'customers.account_id')
+    .select('accounts.language')
     .where('customers.id', '=', survivorOf(id))
     .where(isInScope(scope, 'customers.branch_id'))
     .executeTakeFirst()

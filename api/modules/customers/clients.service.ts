@@ -5,7 +5,7 @@ import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { availableCents } from '#contract/lending/available.ts'
-import type { Client, FoundClient, NextClient } from '#contract/lending/clients.ts'
+import type { Client, ClientWithLanguage, FoundClient, NextClient } from '#contract/lending/clients.ts'
 import type { Arrears } from '#contract/lending/groups.ts'
 import { toShillings } from '#contract/money.ts'
 import { foldWords } from '#contract/names.ts'
@@ -76,9 +76,19 @@ const toFoundClient = (row: ClientRow): FoundClient => ({
 
 /** One client with their group. Throws NOT_FOUND outside the caller's branch. */
 export async function getClient(db: Db, actor: Actor, id: number): Promise<Client> {
+  return toClient(await requireClient(db, actor, id))
+}
+
+/** The same with the language of the account. */
+export async function getClientWithLanguage(db: Db, actor: Actor, id: number): Promise<ClientWithLanguage> {
+  const row = await requireClient(db, actor, id)
+  return { ...toClient(row), language: row.language }
+}
+
+async function requireClient(db: Db, actor: Actor, id: number) {
   const row = await findClient(db, scopeOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
-  return toClient(row)
+  return row
 }
 
 /** The next client of the group who has no open order of today. Throws NOT_FOUND outside the caller's branch. */

@@ -6,7 +6,7 @@ import * as lending from '#contract/lending/lending.staff.ts'
 import * as memberships from '#contract/lending/memberships.staff.ts'
 import * as requests from '#contract/orders/order-requests.ts'
 import { listAccountCandidates, listClientCandidates } from './candidates.service.ts'
-import { getClient, getNextClient, searchClients } from './clients.service.ts'
+import { getClientWithLanguage, getNextClient, searchClients } from './clients.service.ts'
 import { createClient } from './create-client.ts'
 import { listGroupClients, listGroupMembers } from './customers.service.ts'
 import { setGroupRoles } from './group-roles.service.ts'
@@ -32,7 +32,7 @@ export const customerRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(clients.searchClients, ({ actor, query }) =>
     searchClients(db, actor, { ...query, nationalIdHash: nationalIdHashIn(dataKey, query.search ?? '') }),
   )
-  app.endpoint(clients.getClient, ({ actor, params }) => getClient(db, actor, params.id))
+  app.endpoint(clients.getClient, ({ actor, params }) => getClientWithLanguage(db, actor, params.id))
   app.endpoint(clients.getNextClient, ({ actor, params }) => getNextClient(db, actor, params.id))
   app.endpoint(clients.createClient, ({ actor, body, requestKey }) =>
     createClient(db, dataKey, actor, { ...body, requestKey }),

@@ -41,6 +41,16 @@ test('a member linked to a client reads the orders of that client, until they ar
   ])
 })
 
+test('a client is read with the language of the linked account', async () => {
+  const client = await createClient(db)
+  const member = await createMember()
+  const languageOf = async () => (await app.as(manager).get(`/api/v1/clients/${client.id}`)).body.language
+  expect(await languageOf()).toBeNull()
+  await link(client, member.accountId)
+  await db.updateTable('accounts').set({ language: 'sw' }).where('id', '=', member.accountId).execute()
+  expect(await languageOf()).toBe('sw')
+})
+
 test('linking a linked account again returns the client and writes no second audit entry', async () => {
   const client = await createClient(db)
   const member = await createMember()

@@ -4,7 +4,7 @@ import { listCustomerNotes } from '#contract/lending/customer-changes.staff.ts'
 import { customerSegments, customerSorts, customerStatuses } from '#contract/lending/customer-choices.ts'
 import { listDuplicates, previewCustomerMerge } from '#contract/lending/customer-merges.staff.ts'
 import { getCustomer, getCustomerStats, listCustomerHistory, listCustomers } from '#contract/lending/customers.staff.ts'
-import { listInstalments, listLedger, listRepayments } from '#contract/lending/lending.staff.ts'
+import { listInstalments, listLedger } from '#contract/lending/lending.staff.ts'
 import { listGroupsOfClient, previewMove } from '#contract/lending/memberships.staff.ts'
 import { getStatement } from '#contract/lending/statements.staff.ts'
 import { listRequests } from '#contract/orders/order-requests.ts'
@@ -157,13 +157,6 @@ export const customerLedger = (id: number, page: number, { key }: Session) =>
     queryKey: customerKeys.part(key, 'ledger', { id, page }),
     staleTime,
     queryFn: ({ signal }) => api(listLedger, { params: { id }, query: { page, size: partSize }, signal }),
-  })
-
-export const customerRepayments = (id: number, page: number, { key }: Session) =>
-  queryOptions({
-    queryKey: customerKeys.part(key, 'repayments', { id, page }),
-    staleTime,
-    queryFn: ({ signal }) => api(listRepayments, { params: { id }, query: { page, size: partSize }, signal }),
   })
 
 export const customerInstalments = (id: number, { key }: Session) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupSorts, groupStatuses } from '#contract/lending/group-choices.ts'
-import { getGroup, listGroupClients, listGroupHistory, listGroupRecords } from '#contract/lending/groups.staff.ts'
+import { getGroup, listGroupHistory, listGroupRecords } from '#contract/lending/groups.staff.ts'
 import { listGroupsToHandOver } from '#contract/lending/hand-over.staff.ts'
 import { getGroupBooks, listFormerMembers } from '#contract/lending/memberships.staff.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -61,14 +61,6 @@ export const groupRecord = (id: number, { key }: Session) =>
     queryKey: groupKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getGroup, { params: { id }, signal }),
-  })
-
-/** The clients of a group with what each owes and can still order. */
-export const groupClients = (id: number, { key }: Session) =>
-  queryOptions({
-    queryKey: groupKeys.part(key, 'clients', id),
-    staleTime,
-    queryFn: async ({ signal }) => (await api(listGroupClients, { params: { id }, signal })).content,
   })
 
 /** Clients who were in the group earlier. */

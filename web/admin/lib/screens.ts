@@ -315,6 +315,16 @@ export const newOrder = {
 } satisfies Screen
 export const newOrderFor = ({ client }: { client: number }) => `${newOrder.path}?client=${client}`
 
+/** Records a payment of a client. */
+export const newReceipt = {
+  path: href('/admin/receipts/new'),
+  name: msg`Record repayment`,
+  icon: HandCoins,
+  group: 'lending',
+  permission: 'Record Repayments',
+} satisfies Screen
+export const newReceiptFor = ({ client }: { client: number }) => `${newReceipt.path}?client=${client}`
+
 /** The form for a new letter, which its list links to. */
 export const newLetterPath = href('/admin/content/newsletter/letters/new')
 

@@ -16,6 +16,7 @@ import { Can } from '../lib/can.tsx'
 import { OrderStatus } from '../lib/order-status.tsx'
 import { screens } from '../lib/screens.ts'
 import layout from '../record/layout.module.css'
+import { RecordRepaymentLink } from '../record/payments/record-repayment-link.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { RecordOfId } from '../record/record-screen.tsx'
 import { OrderActions } from './actions/order-actions.tsx'
@@ -100,6 +101,7 @@ function Order({ id }: { id: number }) {
               <OrderStatus order={order} />
               <div className={styles.buttons}>
                 <DocumentButton orderId={id} />
+                {people?.client && <RecordRepaymentLink client={people.client.id} />}
                 <Can permission="Edit Orders">
                   <EditLink order={order} />
                   <OrderActions order={order} terms={terms} />

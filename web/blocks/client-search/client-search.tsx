@@ -11,10 +11,15 @@ import type { Session } from '#web/lib/session/session.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 
-type Props = { session: Session; onFound: (client: FoundClient) => void }
+type Props = {
+  session: Session
+  onFound: (client: FoundClient) => void
+  /** What the client is found for: an order, which needs a limit and a group, or a payment. */
+  purpose?: 'order' | 'payment'
+}
 
 /** Finds a client by name, number or phone; without a term it lists the clients of the latest orders. */
-export function ClientSearch({ session, onFound }: Props) {
+export function ClientSearch({ session, onFound, purpose = 'order' }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const term = typed.trim()
@@ -32,7 +37,9 @@ export function ClientSearch({ session, onFound }: Props) {
   const option = (client: FoundClient) => ({
     value: client.id,
     label: `${client.fullName} (${client.clientNumber})`,
-    note: [client.phone && toLocalPhone(client.phone), client.groupName, standing(client)].filter(Boolean).join(' · '),
+    note: [client.phone && toLocalPhone(client.phone), client.groupName, purpose === 'order' && standing(client)]
+      .filter(Boolean)
+      .join(' · '),
     warning: client.overdue > 0 && <Overdue arrears={client} />,
   })
 
@@ -42,7 +49,13 @@ export function ClientSearch({ session, onFound }: Props) {
       placeholder={t`Name, number or phone`}
       options={data.map(option)}
       value={null}
-      hint={<Trans>Choosing a client fills in the group too. Recent clients are listed first.</Trans>}
+      hint={
+        purpose === 'order' ? (
+          <Trans>Choosing a client fills in the group too. Recent clients are listed first.</Trans>
+        ) : (
+          <Trans>Recent clients are listed first.</Trans>
+        )
+      }
       onType={setTyped}
       onChange={(id) => {
         const client = data.find((found) => found.id === id)
@@ -50,8 +63,10 @@ export function ClientSearch({ session, onFound }: Props) {
       }}
       busy={isBusy}
       empty={
-        isError ? (
+        isError && purpose === 'order' ? (
           <Trans>The search failed. Please check your network, or choose group and client below.</Trans>
+        ) : isError ? (
+          <Trans>The search failed. Please check your network.</Trans>
         ) : isBusy ? (
           <Trans>Searching...</Trans>
         ) : (

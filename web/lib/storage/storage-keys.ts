@@ -52,6 +52,12 @@ export const requestDraftKey = (sessionKey: string) => `sokoni.request.${session
 /** The column layout of one session for one list of the console. */
 export const columnLayoutKey = (sessionKey: string, list: string) => `sokoni.columns.${sessionKey}.${list}`
 
+/** The account that last received a payment in one session. */
+export const lastMoneyAccountKey = (sessionKey: string) => `sokoni.money-account.${sessionKey}`
+
+/** The payment of one client that a session sent without an answer yet. */
+export const paymentAttemptKey = (sessionKey: string, clientId: number) => `sokoni.payment.${sessionKey}.${clientId}`
+
 /** The jobs of one session that the console shows in its corner. */
 export const followedJobsKey = (sessionKey: string) => `sokoni.jobs.${sessionKey}`
 

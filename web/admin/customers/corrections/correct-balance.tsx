@@ -11,14 +11,14 @@ const load = () => import('./entry-form.tsx')
 export function CorrectBalance({ id }: { id: number }) {
   const { data } = useQuery(clientCredit(id, useSession()))
   if (!data) return null
-  const { outstanding, creditBalance, writtenOff } = data
+  const { outstanding, creditBalance } = data
   return (
     <Can permission="Manage Lending">
       <div>
         <DialogButton
           label={<Trans>Correct the balance</Trans>}
           load={load}
-          part={{ id, balances: { outstanding, creditBalance, writtenOff } }}
+          part={{ id, balances: { outstanding, creditBalance } }}
         />
       </div>
     </Can>

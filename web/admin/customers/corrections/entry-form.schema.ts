@@ -6,10 +6,10 @@ import { entryFormKinds } from './entry-kinds.ts'
 
 const shapeOf = (kind: 'refund') => {
   const option = EnterEntryInput.options.find(({ shape }) => shape.kind.value === kind)
-  if (!option || !('method' in option.shape)) throw new Error(`there is no entry ${kind}`)
+  if (!option || !('accountId' in option.shape)) throw new Error(`there is no entry ${kind}`)
   return option.shape
 }
-const { amount, effectiveOn, reason, method } = shapeOf('refund')
+const { amount, effectiveOn, reason, accountId } = shapeOf('refund')
 
 /** An entry of any kind: fields that its kind does not have keep their defaults and are not sent. */
 export const EntryForm = z
@@ -20,10 +20,10 @@ export const EntryForm = z
     reason,
     dueOn: z.iso.date(),
     instalments: z.int().min(1).max(maxMonths),
-    method,
+    accountId,
     reference: z.string().trim().max(60),
   })
-  .refine(({ kind, reference }) => reference !== '' || (kind !== 'recovery' && kind !== 'refund'), {
+  .refine(({ kind, accountId, reference }) => kind !== 'refund' || accountId === null || reference !== '', {
     path: ['reference'],
-    message: messageCode('REQUIRED'),
+    message: messageCode('REFERENCE_NEEDED'),
   })

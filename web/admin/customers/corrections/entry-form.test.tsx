@@ -13,31 +13,28 @@ const sent: Record<string, unknown>[] = []
 let answer: { status: number; body: unknown }
 beforeEach(() => {
   sent.length = 0
-  connectApi(async ({ body }) => {
+  connectApi(async ({ method, body }) => {
+    if (method === 'GET') return { status: 200, headers: {}, body: JSON.stringify({ content: [till] }) }
     sent.push(JSON.parse(String(body)))
     return { status: answer.status, headers: {}, body: JSON.stringify(answer.body) }
   })
 })
 afterEach(cleanup)
+const till = { id: 4, kind: 'till', name: 'Main till', number: '5551', branch: null, status: 'active', version: 1 }
 const user = userEvent.setup()
-const balances = { outstanding: 1000, creditBalance: 0, writtenOff: 200 }
+const balances = { outstanding: 1000, creditBalance: 200 }
 const show = (onClose = () => undefined) =>
   render(withProviders(<EntryForm id={7} balances={balances} onClose={onClose} />))
 const fill = async (label: string, text: string) => user.type(screen.getByLabelText(label), text)
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 
 test('only kinds whose balance is not 0 are offered, and those that raise the debt', () => {
-  expect(offeredKinds(balances)).toEqual(['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'recovery'])
-  expect(offeredKinds({ outstanding: 0, creditBalance: 5, writtenOff: 0 })).toEqual([
-    'raise',
-    'fee',
-    'opening-balance',
-    'refund',
-  ])
+  expect(offeredKinds(balances)).toEqual(['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'refund'])
+  expect(offeredKinds({ outstanding: 0, creditBalance: 5 })).toEqual(['raise', 'fee', 'opening-balance', 'refund'])
 })
 
 test('a new debt has its due days a month apart', () => {
-  const values = { amount: 300, effectiveOn: '2026-01-31', reason: 'Late', method: 'cash', reference: '' } as const
+  const values = { amount: 300, effectiveOn: '2026-01-31', reason: 'Late', accountId: null, reference: '' } as const
   expect(toEntry({ ...values, kind: 'fee', dueOn: '2026-01-31', instalments: 3 }, balances)).toEqual({
     kind: 'fee',
     amount: 300,
@@ -65,18 +62,24 @@ test('a write-off shows the debt before and after, and is sent with the balance 
   expect(closed).toBe(1)
 })
 
-test('a recovery needs a reference, and changes what was written off', async () => {
+test('a refund by M-Pesa needs a reference and names the account, one in cash has none', async () => {
+  answer = { status: 201, body: { entry: null, approval: null } }
   show()
-  await user.selectOptions(screen.getByLabelText('Kind of entry'), 'Recovered after write-off')
+  await user.selectOptions(screen.getByLabelText('Kind of entry'), 'Pay back what was paid in advance')
   await fill('Amount', '50')
-  await fill('Reason', 'She paid after all')
+  await fill('Reason', 'She paid twice')
   expect(screen.getByText(/200.*150/)).toBeTruthy()
+  expect(screen.queryByLabelText('Reference')).toBeNull()
+  await user.selectOptions(await screen.findByLabelText('Paid from'), 'M-Pesa, Main till, 5551')
   await save()
   expect(sent).toEqual([])
-  answer = { status: 201, body: { entry: null, approval: null } }
-  await fill('Reference', 'RCT-9')
+  await fill('Reference', 'QX9')
   await save()
-  expect(sent).toMatchObject([{ kind: 'recovery', balanceSeen: 200, method: 'cash', reference: 'RCT-9' }])
+  expect(sent).toMatchObject([{ kind: 'refund', balanceSeen: 200, accountId: 4, reference: 'QX9' }])
+  await user.selectOptions(screen.getByLabelText('Paid from'), 'Cash')
+  await save()
+  expect(sent[1]).toMatchObject({ kind: 'refund', accountId: null })
+  expect(sent[1]).not.toHaveProperty('reference')
 })
 
 test.each([

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { businessDay } from '#contract/business-day.ts'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
 import { enterEntry } from '#contract/lending/entries.staff.ts'
-import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { MoneyAccountInput } from '#web/admin/record/payments/money-account-input.tsx'
+import { openMoneyAccounts } from '#web/admin/record/payments/payments.queries.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
@@ -17,18 +18,17 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
 import { clientKeys, groupKeys } from '#web/lib/query/keys.ts'
-import { useLanguage } from '#web/lib/url/paths.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { DateInput, SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { DateInput, SelectInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { WhoCan } from '../approvals/who-can.tsx'
 import { EntryForm as Schema } from './entry-form.schema.ts'
 import {
   type Balances,
   balanceOf,
   entryFormLabels,
-  movesMoney,
   newEntry,
   offeredKinds,
   raisesDebt,
@@ -40,7 +40,6 @@ type Props = { id: number; balances: Balances; onClose: () => void }
 /** Corrects the ledger of a client by one entry; its balance is shown before and after. */
 export default function EntryForm({ id, balances, onClose }: Props) {
   const { t } = useLingui()
-  const language = useLanguage()
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<Approval | null>(null)
   const form = useContractForm({ schema: Schema, defaultValues: newEntry(balances) })
@@ -68,7 +67,7 @@ export default function EntryForm({ id, balances, onClose }: Props) {
   if (waiting) return <Waits approval={waiting} onClose={onClose} />
   const before = balances[balanceOf(kind)]
   const after = before + (raisesDebt(kind) ? 1 : -1) * (Number.isFinite(typed) ? (typed ?? 0) : 0)
-  const balanceLabels = { outstanding: t`Outstanding`, creditBalance: t`Paid in advance`, writtenOff: t`Written off` }
+  const balanceLabels = { outstanding: t`Outstanding`, creditBalance: t`Paid in advance` }
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <SelectInput name="kind" label={<Trans>Kind of entry</Trans>} data-autofocus>
@@ -96,23 +95,18 @@ export default function EntryForm({ id, balances, onClose }: Props) {
           />
         </>
       )}
-      {movesMoney(kind) && (
-        <>
-          <SelectInput name="method" label={<Trans context="of a payment">Method</Trans>}>
-            {Object.entries(methodLabels[language]).map(([method, label]) => (
-              <option key={method} value={method}>
-                {label}
-              </option>
-            ))}
-          </SelectInput>
-          <TextInput name="reference" label={<Trans>Reference</Trans>} maxLength={60} autoComplete="off" required />
-        </>
-      )}
+      {kind === 'refund' && <PaidFrom />}
       <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
       <FormError />
       <SaveActions isBusy={isBusy} onCancel={onClose} />
     </Form>
   )
+}
+
+/** The account that pays a refund. */
+function PaidFrom() {
+  const { data: accounts = [] } = useQuery(openMoneyAccounts(useSession()))
+  return <MoneyAccountInput label={<Trans>Paid from</Trans>} accounts={accounts} />
 }
 
 /** The entry needs a second person. */

@@ -2,11 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { businessDay } from '#contract/business-day.ts'
 import type { ClientCredit } from '#contract/lending/groups.ts'
-import type { Repayment } from '#contract/lending/lending.staff.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 
 /** Corrections of a client's ledger, as the form offers them. */
-export const entryFormKinds = ['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'recovery', 'refund'] as const
+export const entryFormKinds = ['lower', 'raise', 'fee', 'opening-balance', 'write-off', 'refund'] as const
 export type EntryFormKind = (typeof entryFormKinds)[number]
 
 export const entryFormLabels: Record<EntryFormKind, MessageDescriptor> = {
@@ -15,21 +14,16 @@ export const entryFormLabels: Record<EntryFormKind, MessageDescriptor> = {
   fee: msg({ message: 'Fee', context: 'an entry of the ledger' }),
   'opening-balance': msg`Opening balance`,
   'write-off': msg`Write-off`,
-  recovery: msg`Recovered after write-off`,
   refund: msg`Pay back what was paid in advance`,
 }
 
-export type Balances = Pick<ClientCredit, 'outstanding' | 'creditBalance' | 'writtenOff'>
+export type Balances = Pick<ClientCredit, 'outstanding' | 'creditBalance'>
 
 const raising: readonly EntryFormKind[] = ['raise', 'fee', 'opening-balance']
 export const raisesDebt = (kind: EntryFormKind) => raising.includes(kind)
-export const movesMoney = (kind: EntryFormKind) => kind === 'recovery' || kind === 'refund'
 
 /** The balance that an entry changes, by the name of its field. */
-export function balanceOf(kind: EntryFormKind): keyof Balances {
-  if (kind === 'refund') return 'creditBalance'
-  return kind === 'recovery' ? 'writtenOff' : 'outstanding'
-}
+export const balanceOf = (kind: EntryFormKind): keyof Balances => (kind === 'refund' ? 'creditBalance' : 'outstanding')
 
 /** Kinds whose balance is not 0, and those that raise the debt. */
 export const offeredKinds = (balances: Balances) =>
@@ -42,13 +36,13 @@ type Values = {
   reason: string
   dueOn: string
   instalments: number
-  method: Repayment['method']
+  accountId: number | null
   reference: string
 }
 
 /** The body of the call: the due days are a month apart. */
 export function toEntry(values: Values, balances: Balances) {
-  const { kind, amount, effectiveOn, reason, dueOn, instalments, method, reference } = values
+  const { kind, amount, effectiveOn, reason, dueOn, instalments, accountId, reference } = values
   const common = { amount, effectiveOn, reason, balanceSeen: balances[balanceOf(kind)] }
   const dueDays = Array.from({ length: instalments }, (_, months) => addMonths(dueOn, months))
   switch (kind) {
@@ -56,9 +50,8 @@ export function toEntry(values: Values, balances: Balances) {
       return { kind: 'adjustment' as const, direction: 'down' as const, ...common }
     case 'raise':
       return { kind: 'adjustment' as const, direction: 'up' as const, ...common, dueDays }
-    case 'recovery':
     case 'refund':
-      return { kind, ...common, method, reference }
+      return { kind, ...common, accountId, ...(accountId !== null && { reference }) }
     case 'write-off':
       return { kind, ...common }
     default:
@@ -75,7 +68,7 @@ export const newEntry = (balances: Balances): Values => {
     reason: '',
     dueOn: today,
     instalments: 1,
-    method: 'cash',
+    accountId: null,
     reference: '',
   }
 }

@@ -9,9 +9,11 @@ import { useListReturn } from '#web/admin/list/list-return.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { useCustomerLabels } from '#web/admin/record/customers/customer-fields.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { RecordRepaymentLink } from '#web/admin/record/payments/record-repayment-link.tsx'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
+import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -59,6 +61,7 @@ function CustomerAtAddress({ customer }: { customer: CustomerRecord }) {
 
 function CustomerView({ customer }: { customer: CustomerRecord }) {
   const navigate = useNavigate()
+  const session = useSession()
   const { state } = useLocation()
   const list = useListReturn(screens.customers.path)
   const form = useUrlPart('edit')
@@ -78,6 +81,9 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
             <Pencil aria-hidden size={18} />
             <Trans>Edit</Trans>
           </Button>
+        )}
+        {customer.clientNumber !== null && (customer.isOwnGroup || can(session, 'Manage Lending')) && (
+          <RecordRepaymentLink client={customer.id} />
         )}
         {customer.clientNumber !== null && (
           <Can permission="Place Orders">

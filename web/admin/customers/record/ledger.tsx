@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { Link } from 'react-router'
 import type { CustomerRecord } from '#contract/lending/customers.staff.ts'
 import { entryDocumentPath, entryNumber } from '#contract/lending/ledger.ts'
 import type { LedgerEntry } from '#contract/lending/lending.staff.ts'
@@ -9,8 +10,10 @@ import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { OrderLink } from '#web/admin/lib/order-link.tsx'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { PartList, usePartPage } from '#web/admin/record/part-list.tsx'
+import { ReceiptsPanel } from '#web/admin/record/payments/receipts-panel.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { download } from '#web/lib/http/download.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -22,8 +25,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { WaitingEntries } from '../approvals/waiting-entries.tsx'
 import { CorrectBalance } from '../corrections/correct-balance.tsx'
-import styles from '../customers.module.css'
-import { customerLedger, customerRepayments } from '../customers.queries.ts'
+import { customerLedger } from '../customers.queries.ts'
 
 const signed = (shillings: number) => `${shillings < 0 ? '−' : '+'}${ksh(Math.abs(shillings))}`
 
@@ -31,16 +33,7 @@ const signed = (shillings: number) => `${shillings < 0 ? '−' : '+'}${ksh(Math.
 const changeOf = ({ outstandingChange, creditChange, writtenOffChange, heldChange }: LedgerEntry) =>
   outstandingChange || creditChange || writtenOffChange || heldChange
 
-function InAdvance({ shillings }: { shillings: number }) {
-  const advance = ksh(shillings)
-  return (
-    <small>
-      <Trans>{advance} paid in advance</Trans>
-    </small>
-  )
-}
-
-/** Every entry of what the client owes and holds, and the repayments. */
+/** Every entry of what the client owes and holds, and the receipts. */
 export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: CustomerRecord }) {
   const session = useSession()
   return (
@@ -51,11 +44,11 @@ export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: Cus
       </div>
       <Can permission="Record Repayments">
         {isOwnGroup || can(session, 'Manage Lending') ? (
-          <Repayments id={id} />
+          <ReceiptsPanel whose={{ client: id }} />
         ) : (
-          <Panel title={<Trans>Repayments</Trans>}>
+          <Panel title={<Trans>Receipts</Trans>}>
             <p className={layout.note}>
-              <Trans>Repayments of groups that you do not lead are read with Manage Lending.</Trans>
+              <Trans>Receipts of groups that you do not lead are read with Manage Lending.</Trans>
             </p>
           </Panel>
         )}
@@ -79,8 +72,8 @@ function Entries({ id }: { id: number }) {
         emptyText={<Trans>Nothing was booked or repaid yet.</Trans>}
       >
         {(entry) => {
-          const { kind, orderId, orderNumber, effectiveOn, by, held, outstanding, creditBalance, reason, payment } =
-            entry
+          const { kind, orderId, orderNumber, effectiveOn, by, reason, receipt, payment } = entry
+          const { held, outstanding, creditBalance } = entry
           const advance = ksh(creditBalance)
           const owed = ksh(outstanding)
           const heldNow = ksh(held)
@@ -97,12 +90,19 @@ function Entries({ id }: { id: number }) {
                     </>
                   )}
                   {by !== null && `, ${by}`}
-                  {payment && `, ${methodLabels[language][payment.method]} ${payment.reference}`}
+                  {receipt && (
+                    <>
+                      {', '}
+                      <ReceiptNumber receipt={receipt} />
+                    </>
+                  )}
+                  {payment &&
+                    `, ${[methodLabels[language][payment.method], payment.reference].filter(Boolean).join(' ')}`}
                 </small>
                 {reason && <small>{reason}</small>}
                 <EntryDocument id={entry.id} />
               </span>
-              <span className={cx(layout.lines, styles.entryFigures)}>
+              <span className={cx(layout.lines, layout.figures)}>
                 <span className={layout.money}>{signed(changeOf(entry))}</span>
                 <small>
                   <Trans>
@@ -124,6 +124,12 @@ function Entries({ id }: { id: number }) {
   )
 }
 
+/** Leads to the receipt, for those who may read it. */
+function ReceiptNumber({ receipt: { id, number } }: { receipt: NonNullable<LedgerEntry['receipt']> }) {
+  if (!can(useSession(), screens.receiptList.permission)) return number
+  return <Link to={recordPaths.receipt(id)}>{number}</Link>
+}
+
 /** Downloads the document of an entry. */
 function EntryDocument({ id }: { id: number }) {
   const { t } = useLingui()
@@ -139,40 +145,5 @@ function EntryDocument({ id }: { id: number }) {
         {number}
       </Button>
     </span>
-  )
-}
-
-function Repayments({ id }: { id: number }) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const pages = usePartPage()
-  const query = useQuery({ ...customerRepayments(id, pages.page, useSession()), placeholderData: keepPreviousData })
-  return (
-    <Panel title={<Trans>Repayments</Trans>}>
-      <PartList
-        query={query}
-        pages={pages}
-        failed={t`Failed to load repayments.`}
-        emptyText={<Trans>No repayments yet.</Trans>}
-      >
-        {({ paidOn, method, reference, recordedBy, amount, excess, reversed }) => (
-          <>
-            <span className={layout.lines}>
-              <span>{formatDay(paidOn, language)}</span>
-              <small>{[methodLabels[language][method], reference, recordedBy].filter(Boolean).join(', ')}</small>
-            </span>
-            <span className={cx(layout.lines, styles.entryFigures)}>
-              <span className={layout.money}>{ksh(amount)}</span>
-              {excess > 0 && <InAdvance shillings={excess} />}
-              {reversed && (
-                <small>
-                  <Trans context="a repayment">Reversed</Trans>
-                </small>
-              )}
-            </span>
-          </>
-        )}
-      </PartList>
-    </Panel>
   )
 }

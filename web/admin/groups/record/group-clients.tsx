@@ -6,7 +6,9 @@ import { ksh } from '#contract/money.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import { clientStatusLabels } from '#web/admin/record/client-status-labels.ts'
+import { groupClients } from '#web/admin/record/customers/group-clients.queries.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { RecordRepaymentLink } from '#web/admin/record/payments/record-repayment-link.tsx'
 import { Overdue } from '#web/features/credit/overdue.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
@@ -17,7 +19,6 @@ import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { roleLabels } from '../group-look.tsx'
-import { groupClients } from '../groups.queries.ts'
 
 const loadRoles = () => import('../forms/roles-form.tsx')
 const loadAddForm = () => import('#web/admin/record/customers/add-customer-form.tsx')
@@ -91,6 +92,11 @@ function Member({ member }: { member: MemberWithCredit }) {
         <span>
           <Overdue arrears={member} />
         </span>
+        {outstanding > 0 && (
+          <span>
+            <RecordRepaymentLink client={id} name={fullName} />
+          </span>
+        )}
       </span>
       <span className={layout.lines}>
         <span className={layout.money}>

@@ -8,7 +8,9 @@ import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
+import { groupClients } from '#web/admin/record/customers/group-clients.queries.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { ReceiptsPanel } from '#web/admin/record/payments/receipts-panel.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { Standing } from '#web/admin/record/standing.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -20,7 +22,7 @@ import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import GroupForm from '../forms/group-form.tsx'
 import { GroupOverdue, groupStates, meetingText } from '../group-look.tsx'
-import { groupClients, groupRecord } from '../groups.queries.ts'
+import { groupRecord } from '../groups.queries.ts'
 import { CloseGroup } from './close-group.tsx'
 import { FormerClients } from './former-clients.tsx'
 import { GroupClients } from './group-clients.tsx'
@@ -85,6 +87,9 @@ function GroupView({ group }: { group: GroupRecord }) {
         <div className={layout.side}>
           <GroupClients group={group} />
           <FormerClients id={group.id} />
+          <Can permission={screens.receiptList.permission}>
+            <ReceiptsPanel whose={{ group: group.id }} />
+          </Can>
         </div>
         <div className={layout.side}>
           <Panel title={<Trans>Details</Trans>}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { GroupMember } from '#contract/lending/groups.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import { newOrderFor, recordPaths, screens } from '#web/admin/lib/screens.ts'
+import { nextClient } from '#web/admin/record/customers/next-client.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
 import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
 import { groupMembers } from '#web/features/checkout/checkout.queries.ts'
@@ -13,11 +14,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 type Props = { order: ConfirmedOrder; session: Session }
 
+const isActive = ({ status }: GroupMember) => status === 'active'
+
 /** An order that was booked, its record, and the next order of the meeting. */
 export function Booked({ order, session }: Props) {
   const { id, clientId, groupId } = order
   const { data: members = [] } = useQuery(groupMembers(groupId, session))
-  const next = nextClient(members, clientId)
+  const next = nextClient(members, clientId, isActive)
   return (
     <OrderPlaced
       order={order}
@@ -47,13 +50,4 @@ export function Booked({ order, session }: Props) {
       }
     />
   )
-}
-
-type Member = Pick<GroupMember, 'id' | 'status' | 'fullName'>
-
-/** The active client after this one in the list of the group, from its start after its end; undefined without another. */
-export function nextClient<Client extends Member>(members: readonly Client[], id: number): Client | undefined {
-  const at = members.findIndex((member) => member.id === id)
-  const others = [...members.slice(at + 1), ...members.slice(0, Math.max(0, at))]
-  return others.find(({ status }) => status === 'active')
 }

@@ -6,6 +6,7 @@ import type { FoundClient } from '#contract/lending/clients.ts'
 import { matchReceipt, type Receipt } from '#contract/lending/receipts.staff.ts'
 import { ksh } from '#contract/money.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
 import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
@@ -18,7 +19,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
 import { MatchForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts } from './use-money-moved.ts'
 
 /** Gives unmatched money of a receipt to a client; what it pays is shown before. */
 export default function MatchForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
@@ -59,7 +59,7 @@ export default function MatchForm({ receipt, onClose }: { receipt: Receipt; onCl
   }
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
-      <ClientSearch session={session} onFound={choose} />
+      <ClientSearch session={session} onFound={choose} purpose="payment" />
       {found && (
         <p>
           {found.fullName}, {found.clientNumber}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { payBackReceipt, type Receipt } from '#contract/lending/receipts.staff.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { changedByReceipts, useMoneyToast } from '#web/admin/record/payments/use-money-moved.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
@@ -9,7 +10,6 @@ import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api } from '#web/lib/http/api.ts'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { PayBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts, useMoneyToast } from './use-money-moved.ts'
 
 /** Pays unmatched money of a receipt back. */
 export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { receiptDocumentPath } from '#contract/lending/ledger.ts'
 import { type Receipt, reverseReceipt } from '#contract/lending/receipts.staff.ts'
 import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
@@ -11,24 +9,22 @@ import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { useMoneyMoved, useMoneyToast } from '#web/admin/record/payments/use-money-moved.ts'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { api } from '#web/lib/http/api.ts'
-import { download } from '#web/lib/http/download.ts'
 import { receiptKeys } from '#web/lib/query/keys.ts'
-import { useAction } from '#web/lib/query/use-action.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ReceiptDocument } from '../receipt-document.tsx'
 import { ReceiptMarks } from '../receipt-look.tsx'
 import { receiptRecord } from '../receipts.queries.ts'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptParts } from './receipt-parts.tsx'
 import { UnmatchedMoney } from './unmatched-money.tsx'
-import { useMoneyMoved, useMoneyToast } from './use-money-moved.ts'
 
 export const clientLoader = recordLoader(
   screens.receiptList,
@@ -94,20 +90,6 @@ function WaitingForApproval({ receipt: { waiting } }: { receipt: Receipt }) {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-function ReceiptDocument({ receipt: { id, number } }: { receipt: Receipt }) {
-  const { t } = useLingui()
-  const { act, isBusy } = useAction({
-    run: () => download(receiptDocumentPath(id), `${number}.pdf`),
-    failed: t`The document could not be downloaded. Please try again.`,
-  })
-  return (
-    <Button variant="secondary" busy={isBusy} onClick={() => act()}>
-      <FileDown aria-hidden size={18} />
-      <Trans>PDF</Trans>
-    </Button>
   )
 }
 

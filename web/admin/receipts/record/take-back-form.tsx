@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { type ReceiptPart, reverseRepayment } from '#contract/lending/receipts.staff.ts'
 import { ksh } from '#contract/money.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { changedByReceipts, useMoneyToast } from '#web/admin/record/payments/use-money-moved.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
@@ -14,7 +15,6 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CheckboxInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
 import { TakeBackForm as Schema } from './receipt-forms.schema.ts'
-import { changedByReceipts, useMoneyToast } from './use-money-moved.ts'
 
 /** Takes back the part of one client; what it does is shown before. */
 export default function TakeBackForm({ part, onClose }: { part: ReceiptPart; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut, Store, SunMoon } from 'lucide-react'
 import { ownPages } from '#web/admin/lib/own-pages.ts'
-import { dashboard, newOrder } from '#web/admin/lib/screens.ts'
+import { dashboard, newOrder, newReceipt, type Screen } from '#web/admin/lib/screens.ts'
 import { screensByGroup } from '#web/admin/lib/screens-by-group.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -21,14 +21,11 @@ export function usePageBlocks(): (term: string) => PaletteBlock[] {
     icon,
     target: { to: path },
   }))
-  const book: PaletteItem = {
-    id: 'new-order',
-    label: t(newOrder.name),
-    icon: newOrder.icon,
-    target: { to: newOrder.path },
-  }
+  const form = (id: string, { name, icon, path, permission }: Screen): PaletteItem[] =>
+    can(session, permission) ? [{ id, label: t(name), icon, target: { to: path } }] : []
   const actions: PaletteItem[] = [
-    ...(can(session, newOrder.permission) ? [book] : []),
+    ...form('new-order', newOrder),
+    ...form('new-receipt', newReceipt),
     { id: 'shop', label: t`Shop`, icon: Store, target: { to: inShop('/') } },
     { id: 'theme', label: t`Change between light and dark`, icon: SunMoon, target: { action: 'theme' } },
     { id: 'help', label: t`Show shortcuts`, icon: Keyboard, target: { action: 'help' } },

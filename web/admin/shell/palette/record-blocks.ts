@@ -5,7 +5,15 @@ import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { type ConsoleSearchResults, maxConsoleResults } from '#contract/site/console-search.staff.ts'
 import { orderStates } from '#web/admin/lib/order-status.tsx'
-import { newOrder, newOrderFor, recordPaths, type Screen, screens } from '#web/admin/lib/screens.ts'
+import {
+  newOrder,
+  newOrderFor,
+  newReceipt,
+  newReceiptFor,
+  recordPaths,
+  type Screen,
+  screens,
+} from '#web/admin/lib/screens.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -26,6 +34,8 @@ export function useRecordBlocks(): (results: ConsoleSearchResults, term: string)
   const seesOrders = can(session, screens.orders.permission)
   const seesCustomers = can(session, screens.customers.permission)
   return ({ orders, people, groups, products }, term) => {
+    const clientsFor = ({ permission }: Screen) =>
+      can(session, permission) ? people.filter(({ clientNumber }) => clientNumber !== '') : []
     const all = (found: readonly unknown[], screen: Screen, label: string): PaletteItem[] =>
       found.length < maxConsoleResults
         ? []
@@ -67,15 +77,24 @@ export function useRecordBlocks(): (results: ConsoleSearchResults, term: string)
       {
         id: 'book',
         title: t`New Order`,
-        items: (can(session, newOrder.permission) ? people.filter(({ clientNumber }) => clientNumber !== '') : []).map(
-          ({ id, name, clientNumber }) => ({
-            id: `book-${id}`,
-            label: t`New order for ${name}`,
-            note: clientNumber,
-            icon: newOrder.icon,
-            target: { to: newOrderFor({ client: id }) },
-          }),
-        ),
+        items: clientsFor(newOrder).map(({ id, name, clientNumber }) => ({
+          id: `book-${id}`,
+          label: t`New order for ${name}`,
+          note: clientNumber,
+          icon: newOrder.icon,
+          target: { to: newOrderFor({ client: id }) },
+        })),
+      },
+      {
+        id: 'pay',
+        title: t(newReceipt.name),
+        items: clientsFor(newReceipt).map(({ id, name, clientNumber }) => ({
+          id: `pay-${id}`,
+          label: t`Record repayment of ${name}`,
+          note: clientNumber,
+          icon: newReceipt.icon,
+          target: { to: newReceiptFor({ client: id }) },
+        })),
       },
       {
         id: 'groups',

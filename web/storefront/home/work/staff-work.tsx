@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoundClient } from '#contract/lending/clients.ts'
@@ -12,7 +13,9 @@ import { useChooseCart } from '#web/features/cart/use-choose-cart.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -29,6 +32,12 @@ export default function StaffWork({ session }: StaffWorkProps) {
   const { data, error, isFetching, refetch } = useQuery(work(session))
   return (
     <div className={styles.work}>
+      {can(session, 'Record Repayments') && (
+        <LocaleLink to="/admin/receipts/new" className={buttonClass('secondary', styles.pay)}>
+          <HandCoins aria-hidden size={20} />
+          <Trans>Record repayment</Trans>
+        </LocaleLink>
+      )}
       {can(session, 'Place Orders') && (
         <>
           <BookForClient session={session} />

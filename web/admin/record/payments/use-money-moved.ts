@@ -3,11 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
-import { clientKeys, groupKeys, receiptKeys } from '#web/lib/query/keys.ts'
+import { cashKeys, clientKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What receipts change: receipts, and what clients and groups owe. */
-export const changedByReceipts = [receiptKeys.all, customerKeys.all, clientKeys.all, groupKeys.all, approvalKeys.all]
+/** What receipts change: receipts, what clients and groups owe, and cash in hand. */
+export const changedByReceipts = [
+  receiptKeys.all,
+  customerKeys.all,
+  clientKeys.all,
+  groupKeys.all,
+  cashKeys.all,
+  workKeys.all,
+  approvalKeys.all,
+]
 
 /** Refetches it. */
 export function useMoneyMoved() {

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { businessDay } from '#contract/business-day.ts'
+import type { MoneyAccount } from '#contract/lending/money-accounts.staff.ts'
+import type { ReceiptPreview } from '#contract/lending/receipts.staff.ts'
+import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
+import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
+import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { currentSession, sessions } from '#web/lib/session/session.ts'
+import { RecordForm } from './record-form.tsx'
+
+const till: MoneyAccount = {
+  id: 4,
+  kind: 'till',
+  name: 'Main till',
+  number: '5551',
+  branch: null,
+  status: 'active',
+  version: 1,
+}
+const owed: ReceiptPreview = {
+  outstanding: 3000,
+  due: 500,
+  writtenOff: 0,
+  instalments: [],
+  recovered: 0,
+  excess: 0,
+  outstandingAfter: 3000,
+  overdueAfter: 500,
+  nextAfter: { dueOn: '2026-12-05', amount: 500 },
+}
+const paying: ReceiptPreview = {
+  ...owed,
+  instalments: [
+    { orderNumber: '#000012', entryKind: null, number: 2, dueOn: '2026-11-05', pays: 500, left: 0 },
+    { orderNumber: null, entryKind: 'fee', number: 1, dueOn: '2026-12-05', pays: 100, left: 400 },
+  ],
+  outstandingAfter: 2400,
+  overdueAfter: 0,
+}
+const previewCall = 'GET /api/v1/clients/412/receipt-preview'
+const recordCall = 'POST /api/v1/receipts'
+const refused = (status: number, code: string, message: string, details?: unknown) => ({
+  status,
+  body: { code, message, details },
+})
+const recorded = { status: 201, body: { id: 9, number: 'RCT-000009' } }
+const lost = undefined as never
+
+const user = userEvent.setup()
+beforeEach(() => {
+  localStorage.clear()
+  signInStaff(['Record Repayments'])
+})
+afterEach(() => {
+  cleanup()
+  lastAccount(currentSession()).set(null)
+  localStorage.clear()
+  sessions.staff.set(null)
+})
+
+/** Shows the form for the client 412 with these answers to the attempts to record. */
+function show(answers: { status: number; body: unknown }[] = [], preview: ReceiptPreview = paying) {
+  const known = { [previewCall]: { status: 200, body: preview }, [recordCall]: answers }
+  const sent = fakeApi(known)
+  const { container } = render(
+    withProviders(<RecordForm client={{ id: 412 }} owed={owed} accounts={[till]} session={currentSession()} />),
+  )
+  return { sent, known, container }
+}
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
+const record = () => user.click(screen.getByRole('button', { name: /^Record( |$)(?!it)/ }))
+
+test('the amount shows what it pays before it is recorded, and what is left', async () => {
+  show()
+  await user.type(amount(), '600')
+  expect(await screen.findByText('Order #000012, instalment 2')).toBeTruthy()
+  expect(screen.getByText('Fee, instalment 1')).toBeTruthy()
+  expect(screen.getByText(/400 of it left/)).toBeTruthy()
+  expect(screen.getByText('Owed after it').nextSibling?.textContent).toMatch(/2,400/)
+  expect(screen.getByText('Overdue after it').nextSibling?.textContent).toMatch(/0$/)
+})
+
+test('a button fills in what is due, and cash is sent with the balance that was read', async () => {
+  const { sent } = show([recorded])
+  await user.click(screen.getByRole('button', { name: /^All that is due/ }))
+  expect(amount().value).toBe('500')
+  await record()
+  expect(sent).toMatchObject([
+    {
+      call: recordCall,
+      body: {
+        accountId: null,
+        paidOn: businessDay(new Date()),
+        amount: 500,
+        parts: [{ clientId: 412, amount: 500, balanceSeen: 3000 }],
+        isAnother: false,
+      },
+    },
+  ])
+  expect(sent[0]?.body).not.toHaveProperty('reference')
+})
+
+test('the account that was used last is chosen, and all but cash need a reference', async () => {
+  lastAccount(currentSession()).set(till.id)
+  const { sent } = show([recorded])
+  expect(screen.getByLabelText('Reference')).toBeTruthy()
+  // happy-dom does not compare a default number with the text of an option.
+  await user.selectOptions(screen.getByLabelText('Paid by'), 'M-Pesa, Main till, 5551')
+  await user.click(screen.getByRole('button', { name: /^All: / }))
+  await record()
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Reference'), 'QX9')
+  await record()
+  expect(sent).toMatchObject([{ body: { accountId: 4, reference: 'QX9', amount: 3000 } }])
+})
+
+test('a balance that moved is loaded again, says so, and keeps what was typed', async () => {
+  const { sent, known } = show([refused(409, 'VERSION_CONFLICT', 'Changed', { current: {}, sent: {} }), recorded])
+  await user.type(amount(), '600')
+  await screen.findByText('Order #000012, instalment 2')
+  known[previewCall] = { status: 200, body: { ...paying, outstanding: 2800 } }
+  await record()
+  expect((await screen.findByRole('alert')).textContent).toContain('The balance moved meanwhile')
+  expect(amount().value).toBe('600')
+  expect(screen.getByText('Outstanding').nextSibling?.textContent).toMatch(/2,800/)
+  await record()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { parts: [{ balanceSeen: 3000 }] },
+    { parts: [{ balanceSeen: 2800 }] },
+  ])
+})
+
+test('the same amount on the same day is asked about, and sent again as another payment', async () => {
+  const { sent } = show([refused(409, 'SAME_PAYMENT', 'Receipt RCT-000007 has it.'), recorded])
+  await user.type(amount(), '600')
+  await record()
+  expect((await screen.findByRole('alert')).textContent).toContain('RCT-000007')
+  await user.click(screen.getByRole('button', { name: 'Record it again' }))
+  expect(sent.map(({ body }) => body)).toMatchObject([{ isAnother: false }, { isAnother: true }])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+})
+
+test('another amount is not the payment that was asked about', async () => {
+  const { sent } = show([refused(409, 'SAME_PAYMENT', 'Receipt RCT-000007 has it.'), recorded])
+  await user.type(amount(), '600')
+  await record()
+  await screen.findByRole('button', { name: 'Record it again' })
+  await user.type(amount(), '0')
+  expect(screen.queryByRole('button', { name: 'Record it again' })).toBeNull()
+  await record()
+  expect(sent[1]?.body).toMatchObject({ amount: 6000, isAnother: false })
+})
+
+test('a lost answer is sent again under the same key, also after a reload and with another balance', async () => {
+  const first = show([lost])
+  await user.type(amount(), '600')
+  await record()
+  expect((await screen.findByRole('alert')).textContent).toContain('recorded only once')
+  cleanup()
+  const second = show([refused(422, 'KEY_REUSED', 'Used'), recorded], { ...paying, outstanding: 2400 })
+  await user.type(amount(), '700')
+  await screen.findByText('Order #000012, instalment 2')
+  await record()
+  const [sent] = first.sent
+  expect(second.sent.map(({ key }) => key)).toEqual([sent?.key, sent?.key])
+  expect(second.sent[1]?.body).toEqual(sent?.body)
+})
+
+test.each([
+  ['a closed month', refused(409, 'MONTH_CLOSED', 'The books are closed.'), 'Day of payment'],
+  ['a closed account', refused(409, 'ACCOUNT_CLOSED', 'The account is closed.'), 'Paid by'],
+  ['a used reference', refused(409, 'ALREADY_TAKEN', 'It is used.', { field: 'reference' }), 'Reference'],
+])('%s is shown at its field', async (_, answer, field) => {
+  lastAccount(currentSession()).set(till.id)
+  show([answer])
+  await user.type(amount(), '600')
+  await user.type(screen.getByLabelText('Reference'), 'QX9')
+  await record()
+  expect((await screen.findByRole('alert')).textContent).toBe(answer.body.message)
+  expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { methodOfKind } from '#contract/lending/money-account-kinds.ts'
+import type { MoneyAccount } from '#contract/lending/money-accounts.staff.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
+import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
+
+type Props = { label: ReactNode; accounts: readonly MoneyAccount[] }
+
+/** The account of a payment, which gives its method, as `accountId`: null for one's own cash box. All but cash have a `reference`. */
+export function MoneyAccountInput({ label, accounts }: Props) {
+  const methods = methodLabels[useLanguage()]
+  const accountId: unknown = useWatch({ name: 'accountId' })
+  return (
+    <>
+      <SelectInput name="accountId" label={label} isId>
+        <option value="">{methods.cash}</option>
+        {accounts.map(({ id, kind, name, number }) => (
+          <option key={id} value={id}>
+            {[...new Set([methods[methodOfKind[kind]], name, number])].filter(Boolean).join(', ')}
+          </option>
+        ))}
+      </SelectInput>
+      {accountId !== null && (
+        <TextInput
+          name="reference"
+          label={<Trans>Reference</Trans>}
+          hint={<Trans>Number of the transaction or of the slip.</Trans>}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+      )}
+    </>
+  )
+}
