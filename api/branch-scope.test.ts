@@ -358,6 +358,7 @@ const elsewhere = [
   'getSalesReport',
   'getCustomersReport',
   'getProductsReport',
+  'getMoneyReport',
   'getFinancialReport',
   'startReportFile',
   'listReportFiles',

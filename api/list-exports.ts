@@ -2,6 +2,7 @@ import type { ListExports } from './modules/bulk-jobs/exports/list-exports.servi
 import { exportBrands } from './modules/catalogue/brands/brand-export.ts'
 import { exportCategories } from './modules/catalogue/categories/category-export.ts'
 import { exportProducts, exportStock } from './modules/catalogue/managed/product-export.ts'
+import { exportReceipts } from './modules/credit/receipts/receipt-export.ts'
 import { exportCustomers } from './modules/customers/records/customer-export.ts'
 import { exportGroups } from './modules/groups/records/group-export.ts'
 import { exportOrders } from './modules/orders/reading/order-export.ts'
@@ -27,6 +28,7 @@ export const listExports: ListExports = {
   orders: exportOrders,
   products: exportProducts,
   promotions: exportPromotions,
+  receipts: exportReceipts,
   refusals: exportRefusals,
   requests: exportRequests,
   reviews: exportReviews,

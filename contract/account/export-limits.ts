@@ -10,6 +10,7 @@ export const exportLists = [
   'orders',
   'products',
   'promotions',
+  'receipts',
   'refusals',
   'requests',
   'reviews',

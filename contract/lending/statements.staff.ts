@@ -48,6 +48,8 @@ export const Statement = z.object({
       on: z.iso.date(),
       kind: z.enum(entryKinds),
       orderNumber: z.string().nullable(),
+      /** Number of the receipt of a payment, and of what was taken back of it. */
+      receipt: z.string().nullable(),
       change: Shillings,
       owed: Shillings,
     }),

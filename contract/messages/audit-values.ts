@@ -85,6 +85,7 @@ const valueNames: Record<string, Names> = {
     sales: { en: 'Sales Reports', sw: 'Ripoti za Mauzo' },
     customers: { en: 'Customer Analytics', sw: 'Uchambuzi wa Wateja' },
     products: { en: 'Product Performance', sw: 'Utendaji wa Bidhaa' },
+    money: { en: 'Money Received', sw: 'Fedha Zilizopokelewa' },
     financial: { en: 'Financial Reports', sw: 'Ripoti za Fedha' },
     'order-lines': { en: 'Order lines', sw: 'Bidhaa za oda' },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
+import { repaymentMethods } from '../lending/ledger.ts'
 import { Day, Id, IdParam, ownDays, Shillings, Timestamp } from '../lists.ts'
 import { isReportable, reportPeriods, reportSegments } from './report-choices.ts'
 
@@ -55,7 +56,7 @@ export type SalesRow = z.infer<typeof SalesRow>
 
 export const OverviewReport = z.object({
   ...frame,
-  figures: z.object({ netSales: Money, orders: Count, newCustomers: Count, received: Money }),
+  figures: z.object({ netSales: Money, orders: Count, newCustomers: Count, received: Money, recovered: Money }),
   series: seriesOf({ netSales: Shillings, orders: z.int() }),
 })
 export type OverviewReport = z.infer<typeof OverviewReport>
@@ -127,6 +128,44 @@ export const ProductsReport = z.object({
 })
 export type ProductsReport = z.infer<typeof ProductsReport>
 
+/** Received is less what was taken back, each on its own day; what paid debts that were written off is apart. */
+const received = { received: Shillings, recovered: Shillings, receivedBefore: Shillings }
+const ReceivedRow = z.object({ id: Id, name: z.string(), ...received })
+export type ReceivedRow = z.infer<typeof ReceivedRow>
+
+export const MoneyReport = z.object({
+  ...frame,
+  figures: z.object({
+    received: Money,
+    recovered: Money,
+    /** At the end of the last day. */
+    unmatched: Money,
+    cashInHand: Money,
+    takenBack: Money,
+  }),
+  series: seriesOf({ received: Shillings, recovered: Shillings }),
+  byMethod: z.array(z.object({ method: z.enum(repaymentMethods), ...received })),
+  byAccount: z.array(ReceivedRow.extend({ method: z.enum(repaymentMethods) })),
+  /** Branch and officer of a payment are those of the client when it was recorded. */
+  byOfficer: z.array(ReceivedRow),
+  byBranch: z.array(ReceivedRow),
+  /** As it is now, also in a closed month: staff with cash, the most first. */
+  cash: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      branch: z.string().nullable(),
+      balance: Shillings,
+      /** Handed over and not accepted yet. */
+      onTheWay: Shillings,
+      /** The day from which the oldest cash is there. */
+      since: Day.nullable(),
+      isAboveBound: z.boolean(),
+    }),
+  ),
+})
+export type MoneyReport = z.infer<typeof MoneyReport>
+
 export const FinancialReport = z.object({
   ...frame,
   figures: z.object({
@@ -171,6 +210,11 @@ export const getProductsReport = report(
   'products',
   'Top products, margin and dead stock. The margin needs Manage Products.',
   ProductsReport,
+)
+export const getMoneyReport = report(
+  'money',
+  'Money received by day, account, method, officer and branch, recoveries apart, with unmatched money and cash in hand.',
+  MoneyReport,
 )
 export const getFinancialReport = report(
   'financial',

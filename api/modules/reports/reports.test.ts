@@ -152,6 +152,7 @@ describe('the reports', () => {
     ['sales', 7],
     ['customers', 8],
     ['products', 7],
+    ['money', 11],
     ['financial', 7],
   ])('%s takes %d statements at most', async (section, max) => {
     await admin.get('/api/v1/auth/verify')

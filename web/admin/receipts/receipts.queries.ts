@@ -37,7 +37,7 @@ export type ReceiptFilter = FilterOf<typeof shape>
 export const receiptFilter = urlFilter(shape)
 
 /** The part of the call's query that narrows the list. */
-const narrowedBy = ({ sort: _, size: __, page: ___, ...filter }: ReceiptFilter) => filter
+export const narrowedBy = ({ sort: _, size: __, page: ___, ...filter }: ReceiptFilter) => filter
 /** The filter of the address as a saved view, and the address of one. */
 export const receiptViews = viewsOf(receiptFilter, narrowedBy)
 

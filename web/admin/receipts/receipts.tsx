@@ -29,7 +29,14 @@ import { useReceiptColumns } from './receipt-columns.tsx'
 import { receiptStates } from './receipt-look.tsx'
 import { receiptScreens } from './receipt-screens.ts'
 import { ReceiptTabs } from './receipt-tabs.tsx'
-import { accountChoices, type ReceiptFilter, receiptFilter, receiptList, receiptViews } from './receipts.queries.ts'
+import {
+  accountChoices,
+  narrowedBy,
+  type ReceiptFilter,
+  receiptFilter,
+  receiptList,
+  receiptViews,
+} from './receipts.queries.ts'
 
 const loadRows = listLoader(screens.receiptList, receiptFilter, receiptList)
 
@@ -61,6 +68,7 @@ function Receipts() {
         ...receiptViews(filter),
         usual: [{ name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } }],
       }}
+      exports={{ list: 'receipts', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       filter={filter}
       query={query}
       refreshes={receiptKeys.all}

@@ -1,7 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
-import { Banknote, Boxes, Coins, Percent, ReceiptText, Truck, Undo2, UserRoundPlus, UsersRound } from 'lucide-react'
+import {
+  Banknote,
+  Boxes,
+  Coins,
+  Percent,
+  ReceiptText,
+  SearchX,
+  Truck,
+  Undo2,
+  UserRoundPlus,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
 
 export type FigureDefinition = {
   name: MessageDescriptor
@@ -131,6 +143,33 @@ const definitions = {
     about: msg`Repayments by day of payment, less reversals on the day they were reversed.`,
     unit: 'money',
     icon: Banknote,
+  },
+  recovered: {
+    name: msg`Of debts written off`,
+    about: msg`What paid debts that were written off, less what was taken back of it. It is not part of what was received.`,
+    unit: 'money',
+    icon: Wallet,
+  },
+  unmatched: {
+    name: msg({ message: 'Unmatched', context: 'money' }),
+    about: msg`Money that names no client, at the end of the last day. It counts as received once it is matched.`,
+    unit: 'money',
+    icon: SearchX,
+    isLowerBetter: true,
+  },
+  cashInHand: {
+    name: msg`Cash in hand`,
+    about: msg`What was in the cash boxes of staff at the end of the last day.`,
+    unit: 'money',
+    icon: Banknote,
+    isLowerBetter: true,
+  },
+  takenBack: {
+    name: msg({ message: 'Taken back', context: 'money' }),
+    about: msg`What was taken back of payments, on the day it was taken back.`,
+    unit: 'money',
+    icon: Undo2,
+    isLowerBetter: true,
   },
   refunded: {
     name: msg`Refunded`,

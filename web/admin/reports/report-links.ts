@@ -11,6 +11,16 @@ const withParams = (path: string, params: Record<string, string | number | undef
   return `${path}?${new URLSearchParams(given)}`
 }
 
+/** The list of receipts of the branch. */
+const receiptsOf = ({ branch }: ReportFilter, params: Record<string, string | number | undefined>) =>
+  withParams(screens.receiptList.path, { branch, ...params })
+
+/** The receipts of the period, which the row of a table counts. */
+export function receiptsOfPeriod(filter: ReportFilter, params: Record<string, string | number | undefined>) {
+  const { from, to } = hasOwnDays(filter) ? filter : daysOfPeriod(filter.period, businessDay(new Date()))
+  return receiptsOf(filter, { from, to, ...params })
+}
+
 /** The lists with the rows that figures count. */
 export function linksOf(filter: ReportFilter, session: Session): Partial<Record<FigureName, string>> {
   const { period, from, to, branch } = filter
@@ -20,9 +30,15 @@ export function linksOf(filter: ReportFilter, session: Session): Partial<Record<
         arrears: withParams(screens.customers.path, { branch, inArrears: 'true', sort: 'days_past_due.desc' }),
       }
     : {}
-  if (!can(session, screens.orders.permission)) return lending
+  const money: Partial<Record<FigureName, string>> = {
+    ...(can(session, screens.receiptList.permission) ? { unmatched: receiptsOf(filter, { state: 'unmatched' }) } : {}),
+    ...(can(session, screens.cashBoxes.permission)
+      ? { cashInHand: withParams(screens.cashBoxes.path, { branch }) }
+      : {}),
+  }
+  if (!can(session, screens.orders.permission)) return { ...lending, ...money }
   const ofPeriod = periods.some((one) => one === period) ? { period } : daysOfPeriod(period, businessDay(new Date()))
   const days = hasOwnDays(filter) ? { from, to } : ofPeriod
   const orders = (rest: Record<string, string> = {}) => withParams(screens.orders.path, { ...days, branch, ...rest })
-  return { ...lending, orders: orders(), newCustomers: orders({ first: 'yes' }) }
+  return { ...lending, ...money, orders: orders(), newCustomers: orders({ first: 'yes' }) }
 }

@@ -7,5 +7,6 @@ export const sectionNames = {
   sales: msg`Sales Reports`,
   customers: msg`Customer Analytics`,
   products: msg`Product Performance`,
+  money: msg`Money Received`,
   financial: msg`Financial Reports`,
 } satisfies Record<ReportSection, MessageDescriptor>

@@ -9,6 +9,7 @@ import {
 import {
   getCustomersReport,
   getFinancialReport,
+  getMoneyReport,
   getOverviewReport,
   getProductsReport,
   getSalesReport,
@@ -65,6 +66,11 @@ export const reports = {
     queryOptions({
       ...common('products', filter, session),
       queryFn: ({ signal }) => api(getProductsReport, { query: queryOf(filter), signal }),
+    }),
+  money: (filter: ReportFilter, session: Session) =>
+    queryOptions({
+      ...common('money', filter, session),
+      queryFn: ({ signal }) => api(getMoneyReport, { query: queryOf(filter), signal }),
     }),
   financial: (filter: ReportFilter, session: Session) =>
     queryOptions({

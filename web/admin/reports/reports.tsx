@@ -12,6 +12,7 @@ import { screens } from '../lib/screens.ts'
 import { RefreshButton } from '../list/tools/refresh-button.tsx'
 import { RecentReports } from './files/recent-reports.tsx'
 import { ReportTools } from './files/report-tools.tsx'
+import { Money } from './money-section.tsx'
 import { ReportDays } from './report-days.tsx'
 import { sectionNames } from './report-names.ts'
 import styles from './reports.module.css'
@@ -26,6 +27,7 @@ export const clientLoader = screenLoader(screens.reports, (client, { url, sessio
     sales: () => client.prefetchQuery(reports.sales(filter, session)),
     customers: () => client.prefetchQuery(reports.customers(filter, session)),
     products: () => client.prefetchQuery(reports.products(filter, session)),
+    money: () => client.prefetchQuery(reports.money(filter, session)),
     financial: () => client.prefetchQuery(reports.financial(filter, session)),
   }
   if (hasUsableDays(filter)) void queries[filter.section]()
@@ -38,10 +40,11 @@ const sections = {
   sales: Sales,
   customers: Customers,
   products: Products,
+  money: Money,
   financial: Financial,
 } satisfies Record<ReportSection, unknown>
 
-/** The figures of a period in five sections, each with its own address. */
+/** The figures of a period in six sections, each with its own address. */
 function Reports() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { useFigureFormat } from './use-figure-format.ts'
 type Props = { filter: ReportFilter }
 
 /** A section while it loads, when it failed, and with its report. */
-function Loaded<Report>({
+export function Loaded<Report>({
   query,
   children,
 }: {

@@ -26,7 +26,7 @@ const hasPart = (condition: ReturnType<typeof sql>) =>
   sql`exists (select from repayments where repayments.receipt_id = receipts.id and ${condition})`
 
 /** Conditions on `receipts`. */
-function conditionsOf(reader: Reader, wanted: Wanted) {
+export function conditionsOf(reader: Reader, wanted: Wanted) {
   const { from, to, account, method, branch, officer, client, group, recordedBy, state, found } = wanted
   return sql.join(
     [

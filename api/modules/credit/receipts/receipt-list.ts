@@ -16,19 +16,23 @@ function toFound(search: string): NonNullable<Wanted['found']> {
   }
 }
 
-/** Receipts in scope that match, with their sums. Two statements. */
-export async function listReceipts(
-  db: Db,
-  actor: Actor,
-  { page, size, search, sort = 'number.desc', ...filter }: ReceiptFilter & Slice & { sort?: string | undefined },
-) {
-  const reader = readerOf(actor)
-  const wanted: Wanted = { ...filter, found: search ? toFound(search) : undefined }
+type Listed = ReceiptFilter & { sort?: string | undefined }
+
+/** A filter of the list with its order, the newest first without one. */
+export function toWanted({ search, sort = 'number.desc', ...filter }: Listed) {
   const [field, direction] = sort.split('.')
   const order = {
     column: field === 'paidOn' ? ('paid_on' as const) : ('id' as const),
     isAscending: direction === 'asc',
   }
+  const wanted: Wanted = { ...filter, found: search ? toFound(search) : undefined }
+  return { wanted, order }
+}
+
+/** Receipts in scope that match, with their sums. Two statements. */
+export async function listReceipts(db: Db, actor: Actor, { page, size, ...filter }: Listed & Slice) {
+  const reader = readerOf(actor)
+  const { wanted, order } = toWanted(filter)
   const rows = await findReceipts(db, reader, wanted, { page, size, order })
   const sums = await sumReceipts(db, reader, wanted)
   const content = rows.map(

@@ -44,15 +44,18 @@ export type CreditRow = {
   delivered_cents: number
   vat_cents: number
   received_cents: number
+  recovered_cents: number
+  reversed_cents: number
 }
 
-/** Deliveries, the VAT in them less that in returns, and repayments less reversals. Cents. */
+/** Deliveries, the VAT in them less that in returns, repayments less reversals, recoveries and reversals. Cents. */
 export const findCreditFigures = async (db: Db, branches: BranchScope, days: ReportDays) =>
   (
     await sql<CreditRow>`
     select ${pointOf(days)} as point, sum(delivered_cents)::bigint as delivered_cents,
       sum(delivered_vat_cents - returned_vat_cents)::bigint as vat_cents,
-      sum(received_cents - reversed_cents)::bigint as received_cents
+      sum(received_cents - reversed_cents)::bigint as received_cents, sum(recovered_cents)::bigint as recovered_cents,
+      sum(reversed_cents)::bigint as reversed_cents
     from credit_days where ${inPeriod(days, branches)} group by 1 order by 1`.execute(db)
   ).rows
 

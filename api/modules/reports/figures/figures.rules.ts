@@ -14,6 +14,11 @@ import type { ArrearsRow, Balances, SalesRow } from './figures.queries.ts'
  * delivered   = charges by delivery day, less those taken back                  credit_entries, kind delivery
  * VAT         = contained in deliveries less that in returns, by each order's percent
  * received    = repayments with what was paid in advance by day of payment, less reversals on their own day
+ * recovered   = what paid debts that were written off, less reversals            credit_entries, kinds recovery and
+ *               reversal: written_off_delta_cents
+ * taken back  = reversals on their own day, without recoveries                  credit_entries, kind reversal
+ * unmatched   = what names no client at the end of the last day                 unmatched_entries
+ * cash in hand = what is in the cash boxes at the end of the last day           cash_entries
  * held, outstanding = sums of all entries up to the end of the last day         credit_entries
  * due         = instalments by due day, as the plan was at the end of that day
  * arrears     = outstanding less what is not due yet, per client, not below 0

@@ -1,4 +1,5 @@
 import { listBranches } from '#api/modules/branches/branches.service.ts'
+import { listCashBoxes } from '#api/modules/money/cash/cash-books.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
@@ -10,6 +11,7 @@ import { maxReportRows } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
   FinancialReport,
+  MoneyReport,
   OverviewReport,
   ProductsReport,
   ReportProductRow,
@@ -38,6 +40,7 @@ import {
   toSegments,
   toSeries,
 } from './figures.rules.ts'
+import { findReceivedBy, findReceivedByBranch, findWaiting } from './money-figures.queries.ts'
 import { monthsOf, pointsOf, type ReportDays, reportDays } from './period.rules.ts'
 import {
   countSoldProducts,
@@ -84,6 +87,7 @@ export async function getOverviewReport(db: Db, actor: Actor, query: ReportQuery
       orders: compare(sales, (row) => row.orders),
       newCustomers: compare(sales, (row) => row.first_orders),
       received: compareCents(credit, (row) => row.received_cents),
+      recovered: compareCents(credit, (row) => row.recovered_cents),
     },
     series: salesPoints(days, sales),
   }
@@ -207,6 +211,57 @@ export async function getProductsReport(db: Db, actor: Actor, query: ReportQuery
       stock,
       stockValue: toShillings(cents),
     })),
+  }
+}
+
+type ReceivedSums = { received: number; recovered: number; received_before: number }
+const toReceived = ({ received, recovered, received_before }: ReceivedSums) => ({
+  received: toShillings(received),
+  recovered: toShillings(recovered),
+  receivedBefore: toShillings(received_before),
+})
+const toReceivedRow = (row: ReceivedSums & { id: number; name: string }) => ({
+  id: row.id,
+  name: row.name,
+  ...toReceived(row),
+})
+
+/** What came in and where it is. */
+export async function getMoneyReport(db: Db, actor: Actor, query: ReportQuery): Promise<MoneyReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const credit = await findCreditFigures(db, scope, days)
+  const waiting = await findWaiting(db, scope, days)
+  const { accounts, methods, officers } = await findReceivedBy(db, scope, days, maxReportRows)
+  const byBranch = await findReceivedByBranch(db, scope, days, maxReportRows)
+  const boxes = await listCashBoxes(db, actor, { branch: query.branch, page: 0, size: maxReportRows })
+  return {
+    ...frame,
+    figures: {
+      received: compareCents(credit, (row) => row.received_cents),
+      recovered: compareCents(credit, (row) => row.recovered_cents),
+      unmatched: { now: toShillings(waiting.unmatched), before: toShillings(waiting.unmatched_before) },
+      cashInHand: { now: toShillings(waiting.cash), before: toShillings(waiting.cash_before) },
+      takenBack: compareCents(credit, (row) => row.reversed_cents),
+    },
+    series: toSeries(pointsOf(days), credit, {
+      received: (row) => toShillings(row.received_cents),
+      recovered: (row) => toShillings(row.recovered_cents),
+    }),
+    byMethod: methods.map((row) => ({ method: row.method, ...toReceived(row) })),
+    byAccount: accounts.map((row) => ({ ...toReceivedRow(row), method: row.method })),
+    byOfficer: officers.map(toReceivedRow),
+    byBranch: byBranch.map(toReceivedRow),
+    cash: boxes.content
+      .filter(({ balance, onTheWay }) => balance > 0 || onTheWay > 0)
+      .map(({ id, holder, branch, balance, onTheWay, since, isAboveBound }) => ({
+        id,
+        name: holder,
+        branch,
+        balance,
+        onTheWay,
+        since,
+        isAboveBound,
+      })),
   }
 }
 

@@ -1,12 +1,14 @@
 import { type Cell, type CellType, type Column, sumRows, totalLabels, withUnit } from '#api/platform/cells.ts'
 import { clockTime, longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
+import { methodLabels } from '#contract/messages/method-labels.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { symbol } from '#contract/money.ts'
 import { maxReportRows, type ReportSection } from '#contract/site/report-choices.ts'
 import type {
   CustomersReport,
   FinancialReport,
+  MoneyReport,
   OverviewReport,
   ProductsReport,
   SalesReport,
@@ -30,6 +32,7 @@ export type SectionReports = {
   sales: SalesReport
   customers: CustomersReport
   products: ProductsReport
+  money: MoneyReport
   financial: FinancialReport
 }
 export type AnyReport = SectionReports[ReportSection]
@@ -191,6 +194,53 @@ function productsTables(report: ProductsReport, seesMargin: boolean, language: L
   ]
 }
 
+type Received = { received: number; recovered: number; receivedBefore: number }
+const receivedShapes = [
+  figure('received'),
+  figure('recovered'),
+  [before('received'), 'money', (row) => row.receivedBefore],
+] satisfies Shape<Received>[]
+
+function moneyTables(report: MoneyReport, language: Language) {
+  const shapes = (name: Word): Shape<MoneyReport['byBranch'][number]>[] => [
+    [name, 'text', (row) => row.name],
+    ...receivedShapes,
+  ]
+  return [
+    tableOf<MoneyReport['byMethod'][number]>(
+      language,
+      words.byMethod,
+      [[words.method, 'text', ({ method }) => methodLabels[language][method]], ...receivedShapes],
+      report.byMethod,
+    ),
+    tableOf<MoneyReport['byAccount'][number]>(
+      language,
+      words.byAccount,
+      [
+        [words.account, 'text', (row) => row.name],
+        [words.method, 'text', ({ method }) => methodLabels[language][method]],
+        ...receivedShapes,
+      ],
+      report.byAccount,
+    ),
+    tableOf(language, words.receivedByOfficer, shapes(words.officer), report.byOfficer),
+    tableOf(language, words.receivedByBranch, shapes(words.branch), report.byBranch),
+    tableOf<MoneyReport['cash'][number]>(
+      language,
+      words.cash,
+      [
+        [words.name, 'text', (row) => row.name],
+        [words.branch, 'text', (row) => row.branch],
+        [named('cashInHand'), 'money', (row) => row.balance],
+        [words.onTheWay, 'money', (row) => row.onTheWay],
+        [words.oldestCash, 'day', (row) => row.since],
+        [words.limit, 'text', (row) => (row.isAboveBound ? words.above[language] : null)],
+      ],
+      report.cash,
+    ),
+  ]
+}
+
 /** What a file states about a report before its tables. `place` names the branch, or all of them. */
 function notesOf({ period, openMonths }: AnyReport, place: string, now: Date, language: Language): string[] {
   const say = sentences[language]
@@ -217,6 +267,7 @@ export function toDocument<Section extends ReportSection>(
     sales: () => salesTables(report as SalesReport, language),
     customers: () => customersTables(report as CustomersReport, language),
     products: () => productsTables(report as ProductsReport, seesMargin, language),
+    money: () => moneyTables(report as MoneyReport, language),
     financial: () => [],
   }
   return {

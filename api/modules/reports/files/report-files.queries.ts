@@ -56,14 +56,16 @@ export const findReportFile = (db: Db, actor: Actor, id: number) =>
     .where('file_expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
 
-/** Accounts of credit officers, whose names a report has; erased ones have none any more. */
-export async function findAccountsOfOfficers(db: Db, officerIds: number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('credit_officers')
-    .innerJoin('accounts', 'accounts.id', 'credit_officers.account_id')
-    .select('accounts.id')
-    .where('credit_officers.id', '=', sql<number>`any(${officerIds}::bigint[])`)
-    .where('erased_at', 'is', null)
-    .execute()
+/** Accounts of the credit officers and holders of cash boxes whose names a report has; erased ones have none any more. */
+export async function findNamedAccounts(
+  db: Db,
+  { officers, boxes }: { officers: number[]; boxes: number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts where erased_at is null and id in (
+      select account_id from credit_officers where id = any(${officers}::bigint[])
+      union
+      select holder_id from money_accounts where id = any(${boxes}::bigint[])
+    )`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -17,6 +17,7 @@ import type { ReportQuery } from '#contract/site/reports.staff.ts'
 import {
   getCustomersReport,
   getFinancialReport,
+  getMoneyReport,
   getOverviewReport,
   getProductsReport,
   getSalesReport,
@@ -27,7 +28,7 @@ import { countOrderLines } from './order-lines.queries.ts'
 import { orderLinesCsv } from './order-lines.ts'
 import { sectionContent } from './report-content.ts'
 import { type SectionReports, toDocument } from './report-document.rules.ts'
-import { findAccountsOfOfficers } from './report-files.queries.ts'
+import { findNamedAccounts } from './report-files.queries.ts'
 import { type ReportParams, reachOf, scopeOfReport, showsMargin } from './report-files.service.ts'
 import { words } from './report-labels.ts'
 
@@ -38,6 +39,7 @@ const readers: {
   sales: getSalesReport,
   customers: getCustomersReport,
   products: getProductsReport,
+  money: getMoneyReport,
   financial: getFinancialReport,
 }
 
@@ -65,6 +67,7 @@ async function makeSection(db: Db, actor: Actor, section: ReportSection, params:
     language,
   })
   const officers = 'byOfficer' in report ? report.byOfficer.map(({ id }) => id) : []
+  const boxes = 'cash' in report ? [...report.cash, ...report.byAccount].map(({ id }) => id) : []
   return {
     content: sectionContent(format, {
       document,
@@ -74,7 +77,7 @@ async function makeSection(db: Db, actor: Actor, section: ReportSection, params:
       order: await findDayOrder(db, actor.accountId),
     }),
     rows: document.tables.reduce((sum, { rows }) => sum + rows.length, 0),
-    accountIds: officers.length > 0 ? await findAccountsOfOfficers(db, officers) : [],
+    accountIds: officers.length > 0 || boxes.length > 0 ? await findNamedAccounts(db, { officers, boxes }) : [],
   }
 }
 

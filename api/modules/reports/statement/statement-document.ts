@@ -22,17 +22,17 @@ function drawEntries(paper: Paper, statement: Statement, language: Language) {
   const money = 90
   const columns = [
     { label: labels.day, width: 110 },
-    { label: labels.entry, width: widthOf(paper) - 110 - 70 - 2 * money },
-    { label: labels.order, width: 70 },
+    { label: labels.entry, width: widthOf(paper) - 110 - 80 - 2 * money },
+    { label: labels.of, width: 80 },
     { label: labels.change, width: money, align: 'right' as const },
     { label: labels.balance, width: money, align: 'right' as const },
   ]
   drawTable(paper, columns, [
     [day(statement.from), labels.before, '', '', ksh(statement.owedBefore)],
-    ...statement.entries.map(({ on, kind, orderNumber, change, owed }) => [
+    ...statement.entries.map(({ on, kind, orderNumber, receipt, change, owed }) => [
       day(on),
       entryKindLabels[language][kind],
-      orderNumber ?? '',
+      orderNumber ?? receipt ?? '',
       signed(change),
       ksh(owed),
     ]),

@@ -14,6 +14,7 @@ export const statementLabels: Record<
     | 'day'
     | 'entry'
     | 'order'
+    | 'of'
     | 'change'
     | 'balance'
     | 'before'
@@ -42,6 +43,7 @@ export const statementLabels: Record<
     day: 'Day',
     entry: 'Entry',
     order: 'Order',
+    of: 'Order, receipt',
     change: 'Change',
     balance: 'Balance',
     before: 'Owed before',
@@ -67,6 +69,7 @@ export const statementLabels: Record<
     day: 'Siku',
     entry: 'Maelezo',
     order: 'Oda',
+    of: 'Oda, risiti',
     change: 'Badiliko',
     balance: 'Salio',
     before: 'Deni la awali',

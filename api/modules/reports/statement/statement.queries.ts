@@ -8,6 +8,7 @@ type EntryRow = {
   effective_on: string
   kind: EntryKind
   order_id: number | null
+  receipt_number: number | null
   change_cents: number
   owed_cents: number
 }
@@ -18,9 +19,12 @@ type StatementRow = { before_cents: number; entries: EntryRow[] }
 export async function findStatement(db: Db, clientId: number, from: string, to: string): Promise<StatementRow> {
   const { rows } = await sql<StatementRow>`
     with owed as (
-      select id, effective_on, kind, order_id, outstanding_delta_cents as change_cents,
-        (sum(outstanding_delta_cents) over (order by effective_on, id))::bigint as owed_cents
-      from credit_entries where customer_id = ${anyOfRecord(clientId)} and outstanding_delta_cents <> 0
+      select credit_entries.id, effective_on, kind, order_id, receipts.number as receipt_number,
+        outstanding_delta_cents as change_cents,
+        (sum(outstanding_delta_cents) over (order by effective_on, credit_entries.id))::bigint as owed_cents
+      from credit_entries left join repayments on repayments.id = repayment_id
+        left join receipts on receipts.id = receipt_id
+      where credit_entries.customer_id = ${anyOfRecord(clientId)} and outstanding_delta_cents <> 0
     )
     select
       (select coalesce(sum(change_cents), 0)::bigint from owed where effective_on < ${from}::date) as before_cents,

@@ -3,6 +3,7 @@ import { getClient } from '#api/modules/customers/clients.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
 import type { Statement, StatementQuery } from '#contract/lending/statements.staff.ts'
 import { usualStatementPeriod } from '#contract/lending/statements.ts'
 import { toShillings } from '#contract/money.ts'
@@ -39,6 +40,7 @@ export async function getStatement(db: Db, actor: Actor, id: number, query: Stat
       on: entry.effective_on,
       kind: entry.kind,
       orderNumber: entry.order_id === null ? null : orderNumber(entry.order_id),
+      receipt: entry.receipt_number === null ? null : receiptNumber(entry.receipt_number),
       change: toShillings(entry.change_cents),
       owed: toShillings(entry.owed_cents),
     })),

@@ -21,12 +21,13 @@ async function createDebtor() {
     await manager.post(`/api/v1/orders/${order.id}/transitions`, { to })
   }
   const payment = { amount: 400, paidOn: today, method: 'cash', reference: `SLIP-${client.id}` }
-  expect((await postRepayment(manager, client.id, payment)).status).toBe(201)
-  return { client, order }
+  const { status, body: paid } = await postRepayment(manager, client.id, payment)
+  expect(status).toBe(201)
+  return { client, order, receipt: paid.number as string }
 }
 
 test('a statement has the entries that changed the debt with the balance after each, and what is due', async () => {
-  const { client, order } = await createDebtor()
+  const { client, order, receipt } = await createDebtor()
   const { status, body } = await app.as(client.officer).get(urlOf(client))
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -35,8 +36,8 @@ test('a statement has the entries that changed the debt with the balance after e
     owedBefore: 0,
     owedAfter: 600,
     entries: [
-      { on: today, kind: 'delivery', orderNumber: `#00${order.id}`, change: 1000, owed: 1000 },
-      { on: today, kind: 'repayment', change: -400, owed: 600 },
+      { on: today, kind: 'delivery', orderNumber: `#00${order.id}`, receipt: null, change: 1000, owed: 1000 },
+      { on: today, kind: 'repayment', orderNumber: null, receipt, change: -400, owed: 600 },
     ],
     limit: 100_000,
     outstanding: 600,
@@ -82,7 +83,7 @@ test('a statement takes the same number of statements for any number of entries,
 })
 
 test('the statement is a PDF in both languages, named after the client number, with the balance after each entry', async () => {
-  const { client } = await createDebtor()
+  const { client, receipt } = await createDebtor()
   const read = async (language: string) => {
     const url = `/api/v1/clients/${client.id}/statement/document`
     const { status, headers, file } = await manager.get(url, { headers: { 'accept-language': language } })
@@ -99,6 +100,7 @@ test('the statement is a PDF in both languages, named after the client number, w
     client.group.name,
     'Delivered',
     'Repaid',
+    receipt,
     '-KSh 400',
     'KSh 600',
     'Instalments to pay',

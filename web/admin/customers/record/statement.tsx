@@ -141,11 +141,11 @@ function View({ statement, onChange }: { statement: Statement; onChange: (days: 
         </p>
       ) : (
         <ul className={layout.rows}>
-          {entries.map(({ id, on, kind, orderNumber, change: amount, owed }) => (
+          {entries.map(({ id, on, kind, orderNumber, receipt, change: amount, owed }) => (
             <li key={id} className={cx(layout.row, layout.withFigures)}>
               <span className={layout.lines}>
                 <span>{entryKindLabels[language][kind]}</span>
-                <small>{[formatDay(on, language), orderNumber].filter(Boolean).join(', ')}</small>
+                <small>{[formatDay(on, language), orderNumber, receipt].filter(Boolean).join(', ')}</small>
               </span>
               <span className={layout.lines}>
                 <span className={layout.money}>
