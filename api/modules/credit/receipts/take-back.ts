@@ -8,6 +8,7 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { insertReversals } from './parts.queries.ts'
 import {
   endReceipt,
@@ -59,6 +60,11 @@ async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }
     parts.map((part) => part.id),
     reason,
     actor.accountId,
+  )
+  await notifyPayers(
+    tx,
+    'payment-reversed',
+    parts.map((part) => part.id),
   )
   const moves: UnmatchedMove[] = keepsMoney
     ? parts.map((part) => ({ kind: 'unmatched', cents: part.amount_cents, day, repaymentId: part.id }))
