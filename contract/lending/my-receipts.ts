@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings } from '../lists.ts'
-import { repaymentMethods } from './ledger.ts'
+import { myReceiptDocumentPath, repaymentMethods } from './ledger.ts'
 
 /** What the member's client got of a receipt. It may be one part of many, so nothing of the other parts is here. */
 export const MyReceipt = z.object({
@@ -33,8 +33,6 @@ export const listMyReceipts = defineEndpoint({
   query: z.strictObject(pageQuery(20)),
   response: pageOf(MyReceipt),
 })
-
-export const myReceiptDocumentPath = (id: number | string) => `/api/v1/receipts/mine/${id}/document`
 
 /** In the language of the request. */
 export const getMyReceiptDocument = defineEndpoint({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, Undo2 } from 'lucide-react'
-import { type MyReceipt, myReceiptDocumentPath } from '#contract/lending/my-receipts.ts'
+import { myReceiptDocumentPath } from '#contract/lending/ledger.ts'
+import type { MyReceipt } from '#contract/lending/my-receipts.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
