@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
+import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import type { PlacedOrder } from '#contract/orders/orders.ts'
+import { callAs } from './support/api-client.ts'
+import { axeViolations } from './support/axe.ts'
 import { test as base, expect, inLong, wideInLong } from './support/fixtures.ts'
 import { type Client, findClients, nth } from './support/lending.ts'
 import { banner, cards, cartOf, heading, main, panel, press } from './support/locators.ts'
@@ -131,6 +134,38 @@ for (const width of [360, 1366]) {
       await card(page, order).getByRole('link', { name: 'View Details' }).click()
       await expect(track(page).getByText('The goods were delivered.')).toBeVisible()
       await expect(plan(page).getByText(/after delivery/)).toHaveCount(0)
+    },
+  )
+}
+
+for (const width of [360, 1366]) {
+  test(
+    `a member at ${width} px follows the notice of a payment and reads its receipt in Swahili`,
+    wideInLong(width),
+    async ({ open, shop, db, member, products, book }) => {
+      const order = await book(nth(products, 2))
+      await moveOrder(shop, order, ['Processing', 'Shipped', 'Completed'])
+      await db.updateTable('notices').set({ read_at: new Date() }).execute()
+      const payment = { accountId: null, paidOn: businessDay(new Date()), amount: 100 + width, isAnother: true }
+      const parts = [{ clientId: member.id, amount: payment.amount }]
+      const receipt = await callAs<Receipt>(shop, 'officer', '/api/v1/receipts', { ...payment, parts })
+      const page = await open('/sw/orders', { as: 'achieng', width })
+      await banner(page).getByRole('button', { name: 'Arifa, 1 hazijasomwa' }).click()
+      const paid = `Malipo yako ya ${ksh(payment.amount)} yamepokelewa: risiti ${receipt.number}.`
+      await banner(page).getByRole('link', { name: paid }).click()
+      await expect(page).toHaveURL('/sw/orders?tab=payments')
+      await expect(main(page).getByRole('link', { name: 'Malipo' })).toHaveAttribute('aria-current', 'page')
+      const shown = page.getByRole('article', { name: `Risiti ${receipt.number}` })
+      await expect(figure(shown, 'Kiasi')).toHaveText(ksh(payment.amount))
+      await expect(figure(shown, 'Njia ya malipo')).toHaveText('Pesa taslimu')
+      await expect(figure(shown, 'Kiasi kilichobaki')).toHaveText(ksh(nth(receipt.parts, 0).left))
+      await expect(page).toHaveNoOverflow()
+      expect(await axeViolations(page)).toEqual([])
+      const download = page.waitForEvent('download')
+      await shown.getByRole('button', { name: `Risiti ${receipt.number} kama PDF` }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(`${receipt.number}.pdf`)
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     },
   )
 }

@@ -225,16 +225,20 @@ create trigger cash_entries_append_only before update or delete on cash_entries
 create trigger cash_entries_keep before truncate on cash_entries
   for each statement execute function forbid_change();
 
--- Notices of cash that waits for a person, and to the giver once it was accepted or disputed.
+-- Notices of cash that waits for a person, and to the giver once it was accepted or disputed; to members of their
+-- payments.
 alter table notices
   add column cash_move_id bigint references cash_moves,
+  add column repayment_id bigint references repayments,
   drop constraint notices_kind_check,
   add constraint notices_kind_check check (kind in ('order-placed', 'order-processing', 'order-shipped',
     'order-delivered', 'order-cancelled', 'order-expired', 'order-changed', 'order-returned', 'request-sent',
     'request-booked', 'request-declined', 'request-withdrawn', 'order-to-process', 'order-cancelled-by-member',
     'bulk-job-ended', 'letter-sent', 'letter-failed', 'entry-recorded', 'approval-waiting', 'approval-decided',
-    'account-to-approve', 'message-received', 'orders-of-day', 'cash-waiting', 'cash-decided'));
+    'account-to-approve', 'message-received', 'orders-of-day', 'cash-waiting', 'cash-decided',
+    'payment-recorded', 'payment-reversed'));
 create index notices_cash_move on notices (cash_move_id) where cash_move_id is not null;
+create index notices_repayment on notices (repayment_id) where repayment_id is not null;
 
 -- Money that paid a debt covers refunds; what was recovered of a debt that was written off does not.
 create or replace function refunds_owed_again(client bigint) returns table (order_id bigint, cents bigint)

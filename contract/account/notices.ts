@@ -21,6 +21,8 @@ export const noticeKinds = [
   'request-declined',
   'request-withdrawn',
   'entry-recorded',
+  'payment-recorded',
+  'payment-reversed',
   // For staff only.
   'order-to-process',
   'order-cancelled-by-member',
@@ -74,6 +76,8 @@ export const Notice = z.object({
   ordersOfDay: z.object({ day: Day, orders: z.int(), total: Shillings, waiting: z.int() }).nullable(),
   /** A correction of the reader's ledger, in shillings; null in other notices. */
   entry: z.object({ kind: z.enum(entryKinds), amount: Shillings }).nullable(),
+  /** A payment of the reader: the number of its receipt, and their part of it in shillings. */
+  payment: z.object({ number: z.string(), amount: Shillings }).nullable(),
   /** The reason as the person who acted wrote it. */
   reason: z.string().nullable(),
 })

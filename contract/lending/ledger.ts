@@ -34,6 +34,9 @@ export const receiptNumber = (number: number) => `RCT-${String(number).padStart(
 
 export const receiptDocumentPath = (id: number | string) => `/api/v1/receipts/${id}/document`
 
+/** The same for the member's own part, by its id. */
+export const myReceiptDocumentPath = (id: number | string) => `/api/v1/receipts/mine/${id}/document`
+
 /** What a client, or all clients of a group, still owe, hold or have paid in advance, in shillings. */
 export type OpenBooks = { owed: number; held: number; creditBalance: number; openOrders: number }
 

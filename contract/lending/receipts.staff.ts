@@ -239,7 +239,7 @@ export const reverseRepayment = defineEndpoint({
   path: '/api/v1/repayments/:id/reversal',
   permission: 'Manage Lending',
   description:
-    'Take back one part of a receipt, with the reason; with `keepsMoney` it becomes unmatched money of the receipt. Above the amount of the settings it waits for a second person, in `waiting`. Repeatable. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
+    'Take back one part of a receipt, with the reason; with `keepsMoney` it becomes unmatched money of the receipt. Repeatable; above the amount of the settings it waits for a second person, in `waiting`. Answers 409 CREDIT_SPENT when its part paid in advance was used.',
   params: byId,
   body: TakeBackPartInput,
   response: Receipt,

@@ -4,11 +4,13 @@ import * as entries from '#contract/lending/entries.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
 import * as own from '#contract/lending/my-credit.ts'
+import * as ownReceipts from '#contract/lending/my-receipts.ts'
 import * as receipts from '#contract/lending/receipts.staff.ts'
 import { approveEntry, declineEntry, getApproval, listApprovals, withdrawEntry } from './approvals/approvals.service.ts'
 import { getClientCredit, getMyCredit, listInstalments, listLedger } from './credit.service.ts'
 import { enterEntry } from './entries/entries.service.ts'
 import { getEntryDocument } from './entries/entry-document.ts'
+import { getMyReceiptDocument, listMyReceipts } from './receipts/my-receipts.ts'
 import { previewReceipt } from './receipts/preview-receipt.ts'
 import { getReceiptDocument } from './receipts/receipt-document.ts'
 import { listReceipts } from './receipts/receipt-list.ts'
@@ -18,6 +20,10 @@ import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from '
 export const creditRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(contract.getClientCredit, ({ actor, params }) => getClientCredit(db, actor, params.id))
   app.endpoint(own.getMyCredit, ({ actor }) => getMyCredit(db, actor))
+  app.endpoint(ownReceipts.listMyReceipts, ({ actor, query }) => listMyReceipts(db, actor, query))
+  app.endpoint(ownReceipts.getMyReceiptDocument, ({ actor, params, language }) =>
+    getMyReceiptDocument(db, actor, params.id, language),
+  )
   app.endpoint(lending.listInstalments, ({ actor, params }) => listInstalments(db, actor, params.id))
   app.endpoint(lending.listLedger, ({ actor, params, query }) => listLedger(db, actor, params.id, query))
   app.endpoint(entries.enterEntry, ({ actor, params, body, requestKey }) =>

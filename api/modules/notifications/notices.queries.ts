@@ -17,6 +17,7 @@ export type NewNotice = {
   creditEntryId?: number | undefined
   approvalId?: number | undefined
   cashMoveId?: number | undefined
+  repaymentId?: number | undefined
   reason?: string | null | undefined
 }
 
@@ -34,6 +35,7 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
         credit_entry_id: notice.creditEntryId ?? null,
         approval_id: notice.approvalId ?? null,
         cash_move_id: notice.cashMoveId ?? null,
+        repayment_id: notice.repaymentId ?? null,
         reason: notice.reason ?? null,
       })),
     )
@@ -117,6 +119,12 @@ const entered = sql<{ kind: EntryKind; amount: number } | null>`(
   from credit_entries where credit_entries.id = notices.credit_entry_id
 )`
 
+/** The reader's part of a receipt. */
+const paid = sql<{ number: number; amount: number } | null>`(
+  select json_build_object('number', receipts.number, 'amount', repayments.amount_cents / 100.0)
+  from repayments join receipts on receipts.id = receipt_id where repayments.id = notices.repayment_id
+)`
+
 /** Newest first. */
 export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: Slice) =>
   db
@@ -124,7 +132,7 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
     .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
     .select(sql<Notice['ordersOfDay']>`figures`.as('orders_of_day'))
     .select([requested.as('request'), entered.as('entry'), approved.as('approval'), moved.as('cash_move')])
-    .select([ended.as('job'), applied.as('applicant'), received.as('message')])
+    .select([paid.as('payment'), ended.as('job'), applied.as('applicant'), received.as('message')])
     .where('account_id', '=', accountId)
     .where(isReadable(scope))
     .orderBy('id', 'desc')

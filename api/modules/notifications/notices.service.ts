@@ -3,6 +3,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Notice } from '#contract/account/notices.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
 import {
   countNotices,
   findNotices,
@@ -33,6 +34,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   job: row.job,
   letterId: row.letter_id,
   entry: row.entry,
+  payment: row.payment && { ...row.payment, number: receiptNumber(row.payment.number) },
   approval: row.approval,
   cashMove: row.cash_move,
   applicant: row.applicant,

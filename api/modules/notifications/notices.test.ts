@@ -51,6 +51,7 @@ describe('notices', () => {
       job: null,
       letterId: null,
       entry: null,
+      payment: null,
       approval: null,
       cashMove: null,
       applicant: null,

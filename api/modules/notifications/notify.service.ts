@@ -36,15 +36,15 @@ type Notification = Omit<NewNotice, 'accountId'>
  * Writes a notice for each account and queues a mail in its language if it may get one, in the transaction of the
  * event.
  */
-export async function notifyAccounts(
+export async function notifyAccounts<Row extends Reader>(
   tx: Tx,
-  notification: Notification,
-  readers: readonly Reader[],
-  mailFor: (reader: Reader) => MailContent,
+  readers: readonly Row[],
+  noticeFor: (reader: Row) => Notification,
+  mailFor: (reader: Row) => MailContent,
 ) {
   await notify(
     tx,
-    readers.map((reader) => ({ ...notification, accountId: reader.id })),
+    readers.map((reader) => ({ ...noticeFor(reader), accountId: reader.id })),
   )
   await queueMails(
     tx,
@@ -84,10 +84,14 @@ export async function notifyAboutRequest(tx: Tx, { requestId, kind, accountIds, 
     units,
     number_of_months: numberOfMonths,
   } = await findRequestNotification(tx, requestId, accountIds)
-  await notifyAccounts(tx, notification, readers, (reader) =>
-    kind === 'request-sent'
-      ? { kind, data: { requestId, member, units, numberOfMonths } }
-      : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },
+  await notifyAccounts(
+    tx,
+    readers,
+    () => notification,
+    (reader) =>
+      kind === 'request-sent'
+        ? { kind, data: { requestId, member, units, numberOfMonths } }
+        : { kind, data: { requestId, name: reader.first_name, reason: reason ?? null } },
   )
 }
 

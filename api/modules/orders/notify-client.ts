@@ -19,7 +19,8 @@ export async function notifyClient(tx: Tx, { orderId, kind, reason }: ClientNoti
   const order = await findNotificationData(tx, orderId)
   if (!order) return
   const request = kind === 'request-booked' ? { orderRequestId: order.order_request_id ?? undefined } : {}
-  await notifyAccounts(tx, { kind, orderId, ...request, reason }, [order], (reader) => ({
+  const notification = { kind, orderId, ...request, reason }
+  const mailFor = (reader: OrderNotificationRow) => ({
     kind,
     data: {
       orderId,
@@ -35,5 +36,6 @@ export async function notifyClient(tx: Tx, { orderId, kind, reason }: ClientNoti
       },
       reason: reason ?? null,
     },
-  }))
+  })
+  await notifyAccounts(tx, [order], () => notification, mailFor)
 }

@@ -6,11 +6,11 @@ import { foldWords, searchTerms } from '#contract/names.ts'
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** The id of a customer, or of the one it was merged into. */
-export const survivorOf = (customerId: number) =>
+export const survivorOf = (customerId: number | RawBuilder<number>) =>
   sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${customerId})`
 
 /** The ids of a customer's record: itself, and those that were merged into it. */
-export const anyOfRecord = (customerId: number) =>
+export const anyOfRecord = (customerId: number | RawBuilder<number>) =>
   sql<number>`any(array(
     select id from customers where id = ${survivorOf(customerId)} or merged_into_id = ${survivorOf(customerId)}
   ))`

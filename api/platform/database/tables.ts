@@ -644,13 +644,14 @@ export interface Notices {
   day: string | null;
   figures: Json | null;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided' | 'payment-recorded' | 'payment-reversed';
   letter_id: number | null;
   message_id: number | null;
   order_id: number | null;
   order_request_id: number | null;
   read_at: Timestamp | null;
   reason: string | null;
+  repayment_id: number | null;
 }
 
 export interface OauthIdentities {

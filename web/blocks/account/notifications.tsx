@@ -27,7 +27,7 @@ export function Notifications({ person }: { person: Person }) {
           <div className={styles.list}>
             <Switch
               label={<Trans>Order Updates</Trans>}
-              hint={<Trans>When your order or request changes</Trans>}
+              hint={<Trans>When your order or request changes, or your payment is recorded</Trans>}
               checked={choices.orderUpdates}
               onChange={flip('orderUpdates')}
             />

@@ -6,6 +6,7 @@ test('in the shop a notice links to its order, one of a new request to its check
   expect(shopPath(noticeOf({ kind: 'request-booked', orderId: 12, orderRequestId: 3 }))).toBe('/orders/12')
   expect(shopPath(noticeOf({ kind: 'request-sent', orderRequestId: 3 }))).toBe('/checkout?request=3')
   expect(shopPath(noticeOf({ kind: 'request-declined', orderRequestId: 3 }))).toBe('/orders?tab=requests')
+  expect(shopPath(noticeOf({ kind: 'payment-recorded' }))).toBe('/orders?tab=payments')
 })
 
 test('in the console a notice links to the record page of what it is about, also from the shop where only the console shows it', () => {

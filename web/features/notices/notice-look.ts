@@ -19,6 +19,8 @@ const consoleRequest = ({ orderRequestId: id }: Notice): SitePath =>
   id === null ? '/admin/requests' : `/admin/requests/${id}`
 const checkout = ({ orderRequestId: id }: Notice): SitePath => (id === null ? requests : `/checkout?request=${id}`)
 
+const payments: SitePath = '/orders?tab=payments'
+
 const ofOrder = (tone: NoticeTone): Look => ({ tone, shop: shopOrder, console: consoleOrder })
 /** Of a request that has become an order, or is closed. */
 const ofRequest = (tone: NoticeTone): Look => ({
@@ -51,6 +53,8 @@ const looks: Record<NoticeKind, Look> = {
   'request-declined': ofRequest('bad'),
   'request-withdrawn': ofRequest('plain'),
   'entry-recorded': { tone: 'plain', shop: () => '/orders', console: () => '/orders' },
+  'payment-recorded': { tone: 'good', shop: () => payments, console: () => payments },
+  'payment-reversed': { tone: 'bad', shop: () => payments, console: () => payments },
   'bulk-job-ended': ofConsole('plain', job),
   'letter-sent': ofConsole('plain', letter),
   'letter-failed': ofConsole('plain', letter),

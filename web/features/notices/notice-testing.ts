@@ -15,6 +15,7 @@ export const noticeOf = (about: Pick<Notice, 'kind'> & Partial<Notice>): Notice 
   message: null,
   ordersOfDay: null,
   entry: null,
+  payment: null,
   approval: null,
   cashMove: null,
   reason: null,

@@ -18,6 +18,7 @@ export function NoticeText({
     orderRequestId,
     request: requested,
     entry,
+    payment,
     approval,
     job,
     applicant,
@@ -34,6 +35,8 @@ export function NoticeText({
   const change = entry ? entryKindLabels[language][entry.kind] : ''
   const amount = ksh(entry?.amount ?? 0)
   const approvalKind = approval ? approvalKindLabels[language][approval.kind] : ''
+  const paid = ksh(payment?.amount ?? 0)
+  const receipt = payment?.number ?? ''
   const approvalAmount = ksh(approval?.amount ?? 0)
   const approvalClient = approval?.client ?? ''
   const name = applicant?.name ?? ''
@@ -85,6 +88,18 @@ export function NoticeText({
       return (
         <Trans>
           Your balance was changed: {change}, {amount}.
+        </Trans>
+      )
+    case 'payment-recorded':
+      return (
+        <Trans>
+          Your payment of {paid} was received: receipt {receipt}.
+        </Trans>
+      )
+    case 'payment-reversed':
+      return (
+        <Trans>
+          Your payment of {paid} was taken back: receipt {receipt}.
         </Trans>
       )
     case 'approval-waiting':

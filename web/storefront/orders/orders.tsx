@@ -15,17 +15,25 @@ import { Page } from '#web/ui/page.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderSummaryCards } from './order-summary-cards.tsx'
-import { OrderTabs } from './order-tabs.tsx'
+import { type OrderTab, OrderTabs } from './order-tabs.tsx'
 import styles from './orders.module.css'
 import { OrderListSkeleton } from './orders-skeleton.tsx'
+import { isPaymentsTab, myPayments, readPaymentFilter } from './payments.queries.ts'
+import { Payments } from './payments.tsx'
 import { Requests } from './requests.tsx'
+
+function tabOf(params: URLSearchParams, session: Session): OrderTab {
+  if (isPaymentsTab(params, session)) return 'payments'
+  return isRequestsTab(params) && seesRequests(session) ? 'requests' : 'orders'
+}
 
 /** Starts the calls without waiting, so that a slow connection does not delay the skeleton. */
 export const clientLoader = browserLoader((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
-  const isRequests = isRequestsTab(searchParams) && seesRequests(session)
+  const tab = tabOf(searchParams, session)
   if (session.kind === 'member') client.prefetchQuery(myCredit(session))
-  if (isRequests) client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
+  if (tab === 'payments') client.prefetchQuery(myPayments(readPaymentFilter(searchParams), session))
+  else if (tab === 'requests') client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
   else client.prefetchQuery(myOrders(orderFilter.read(searchParams), session))
   if (seesRequests(session)) client.prefetchQuery(openRequests(session))
   return []
@@ -42,19 +50,18 @@ export default function OrdersScreen() {
   const { t } = useLingui()
   const session = useSession()
   const [params] = useSearchParams()
-  const isRequests = isRequestsTab(params) && seesRequests(session)
+  const tab = tabOf(params, session)
+  const titles = { orders: t`My Orders`, requests: t`Requests`, payments: t`Payments` }
   return (
-    <Page className={styles.page} title={<Trans>My Orders</Trans>} tab={isRequests ? t`Requests` : t`My Orders`}>
+    <Page className={styles.page} title={<Trans>My Orders</Trans>} tab={titles[tab]}>
       {session.kind === 'visitor' ? (
         <OrdersSignedOut />
       ) : (
         <>
-          <OrderTabs session={session} at={isRequests ? 'requests' : 'orders'} />
-          {isRequests ? (
-            <Requests key={session.key} filter={readRequestFilter(params)} session={session} />
-          ) : (
-            <MyOrders key={session.key} session={session} />
-          )}
+          <OrderTabs session={session} at={tab} />
+          {tab === 'orders' && <MyOrders key={session.key} session={session} />}
+          {tab === 'requests' && <Requests key={session.key} filter={readRequestFilter(params)} session={session} />}
+          {tab === 'payments' && <Payments key={session.key} filter={readPaymentFilter(params)} session={session} />}
         </>
       )}
     </Page>

@@ -78,8 +78,12 @@ function drawParts(paper: Paper, parts: readonly ReceiptPart[], language: Langua
   paper.y += 12
 }
 
+type ReceiptFacts = 'number' | 'amount' | 'paidOn' | 'method' | 'reference' | 'payer' | 'at' | 'state' | 'takenBack'
+/** A member reads neither who recorded it nor the parts of others. */
+type PrintedReceipt = Pick<Receipt, ReceiptFacts | 'parts'> & { recordedBy: string | null }
+
 /** A receipt on A5, without the parts that were taken back. */
-export async function drawReceipt(receipt: Receipt, companyName: string, language: Language): Promise<File> {
+export async function drawReceipt(receipt: PrintedReceipt, companyName: string, language: Language): Promise<File> {
   const words = labels[language]
   const title = `${words.receipt} ${receipt.number}`
   const paper = await openPaper({ title, author: companyName, language, isSmall: true })
@@ -91,7 +95,7 @@ export async function drawReceipt(receipt: Receipt, companyName: string, languag
     [words.paidOn, longDay(receipt.paidOn, language)],
     [words.method, [methodLabels[language][receipt.method], receipt.reference].filter(Boolean).join(', ')],
     [words.payer, receipt.payer],
-    [words.recorded, `${longDayOf(new Date(receipt.at), language)}, ${receipt.recordedBy}`],
+    [words.recorded, [longDayOf(new Date(receipt.at), language), receipt.recordedBy].filter(Boolean).join(', ')],
   ])
   const standing = receipt.parts.filter(({ reversed }) => reversed === null)
   const [first, ...others] = standing

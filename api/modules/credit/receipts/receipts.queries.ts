@@ -141,6 +141,15 @@ export const standingCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::bigint from repayments where receipt_id = receipts.id and reversed_at is null
 )`
 
+/** Of a row of `repayments`: what the client owed after it. */
+export const leftCents = sql<number>`(
+  select sum(outstanding_delta_cents)::bigint from credit_entries
+  where credit_entries.customer_id = repayments.customer_id and credit_entries.id <= (
+    select max(entry.id) from credit_entries as entry
+    where entry.repayment_id = repayments.id and entry.kind <> 'reversal'
+  )
+)`
+
 /** Columns of `receipts` joined with `money_accounts` and the accounts of holder and recorder. */
 export const receiptColumns = sql`receipts.id, receipts.number, money_account_id, money_accounts.method,
   case when holder_id is null then money_accounts.name else ${fullName('holders')} end as account,
@@ -198,13 +207,7 @@ export async function findReceipt(db: Db, reader: Reader, id: number): Promise<R
       select coalesce(json_agg(part order by part.id), '[]') from (
         select repayments.id, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
           then_groups.name as group, amount_cents, recovered_cents, excess_cents, reversal_reason, reversed_at,
-          ${fullName('reversers')} as reverser, (
-            select sum(outstanding_delta_cents)::bigint from credit_entries
-            where credit_entries.customer_id = repayments.customer_id and credit_entries.id <= (
-              select max(entry.id) from credit_entries as entry
-              where entry.repayment_id = repayments.id and entry.kind <> 'reversal'
-            )
-          ) as left_cents
+          ${fullName('reversers')} as reverser, ${leftCents} as left_cents
         from repayments ${clientOfPart} left join groups as then_groups on then_groups.id = repayments.group_id
           left join accounts as reversers on reversers.id = reversed_by
         where repayments.receipt_id = receipts.id and ${isPartReadable(reader)}

@@ -9,6 +9,7 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
 import type { Receipt, ReceiptPart, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { findLedClients, findSamePart, insertParts } from './parts.queries.ts'
 import { findReceipt, insertReceipt, type PartRow, type Reader, type ReceiptColumns } from './receipts.queries.ts'
 import { assertParts, stateOf, takenBackCents } from './receipts.rules.ts'
@@ -85,7 +86,7 @@ type Part = RecordReceiptInput['parts'][number]
 const byClient = (one: Part, other: Part) => one.clientId - other.clientId
 
 /**
- * Locks the clients of parts, and writes the parts. Throws NOT_FOUND for a client outside the caller's scope, without
+ * Locks the clients of parts, writes the parts, and notifies their members. Throws NOT_FOUND for a client outside the caller's scope, without
  * Manage Lending also of a group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt
  * than the one that was read. `prepare` writes or locks the receipt once the clients are locked.
  */
@@ -113,6 +114,7 @@ export async function writeParts(
   const cents = sorted.map(({ clientId, amount }) => ({ clientId, cents: toCents(amount) }))
   const partIds =
     cents.length === 0 ? [] : await insertParts(tx, { receiptId, paidOn, actorId: actor.accountId, parts: cents })
+  await notifyPayers(tx, 'payment-recorded', partIds)
   return { receiptId, partIds, parts: sorted }
 }
 

@@ -11,6 +11,7 @@ import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.sta
 import { toCents, toShillings } from '#contract/money.ts'
 import { sumUnapproved } from '../approvals/approvals.queries.ts'
 import { storeApproval } from '../approvals/request-approval.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { insertReversals } from './parts.queries.ts'
 import {
   endReceipt,
@@ -64,6 +65,11 @@ export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keeps
     parts.map((part) => part.id),
     reason,
     actor.accountId,
+  )
+  await notifyPayers(
+    tx,
+    'payment-reversed',
+    parts.map((part) => part.id),
   )
   const moves: UnmatchedMove[] = keepsMoney
     ? parts.map((part) => ({ kind: 'unmatched', cents: part.amount_cents, day, repaymentId: part.id }))

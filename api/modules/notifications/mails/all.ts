@@ -34,6 +34,8 @@ import { orderShipped } from './orders/order-shipped.ts'
 import { requestBooked } from './orders/request-booked.ts'
 import { requestDeclined } from './orders/request-declined.ts'
 import { requestSent } from './orders/request-sent.ts'
+import { paymentRecorded } from './payments/payment-recorded.ts'
+import { paymentReversed } from './payments/payment-reversed.ts'
 import { failedTransactions } from './staff/failed-transactions.ts'
 import { newOrder } from './staff/new-order.ts'
 import { reportReady } from './staff/report-ready.ts'
@@ -79,6 +81,8 @@ const mails = {
   ...orderMails,
   'request-sent': requestSent,
   'request-declined': requestDeclined,
+  'payment-recorded': paymentRecorded,
+  'payment-reversed': paymentReversed,
   'new-order': newOrder,
   'failed-transactions': failedTransactions,
   'report-ready': reportReady,

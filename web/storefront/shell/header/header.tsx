@@ -7,7 +7,7 @@ import { ThemeToggle } from '#web/features/appearance/theme-toggle.tsx'
 import { useCart } from '#web/features/cart/cart.store.ts'
 import type { BellProps } from '#web/features/notices/bell.tsx'
 import { useWishlistCount } from '#web/features/wishlist/wishlist.store.ts'
-import { myOrderKeys, requestKeys } from '#web/lib/query/keys.ts'
+import { myOrderKeys, receiptKeys, requestKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
@@ -137,6 +137,7 @@ function BellPlace() {
   const onNews = useCallback(() => {
     client.invalidateQueries({ queryKey: myOrderKeys.all })
     client.invalidateQueries({ queryKey: requestKeys.all })
+    client.invalidateQueries({ queryKey: receiptKeys.all })
   }, [client])
 
   return isReader && Bell && <Bell key={session.key} session={session} onNews={onNews} />
