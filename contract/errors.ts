@@ -1,7 +1,7 @@
 import type { ApprovalState } from './lending/approval-choices.ts'
-import type { CashMoveState } from './lending/cash-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
+import type { CashMoveState } from './receipts/cash-choices.ts'
 
 /**
  * Every error code with its HTTP status. Clients branch on the code, never on the message.

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#api/platform/database/db.ts'
-import type { RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
+import type { RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import type { startTestShop } from './shop.ts'
 
 type Caller = ReturnType<Awaited<ReturnType<typeof startTestShop>>['app']['as']>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvalKinds, approvalStates } from '../lending/approval-choices.ts'
-import { cashMoveStates } from '../lending/cash-choices.ts'
 import { entryKinds } from '../lending/ledger.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
+import { cashMoveStates } from '../receipts/cash-choices.ts'
 import { BulkJob } from './bulk-jobs.staff.ts'
 
 /** Kinds of notices. The text is rendered where the notice is shown, in the reader's language. */

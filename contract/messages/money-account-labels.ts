@@ -1,5 +1,5 @@
 import type { Language } from '../errors.ts'
-import type { MoneyAccountKind } from '../lending/money-account-kinds.ts'
+import type { MoneyAccountKind } from '../receipts/money-account-kinds.ts'
 
 /** The kinds of money accounts. Screens, documents, exports and the audit use these words, and no others. */
 export const moneyAccountLabels: Record<Language, Record<MoneyAccountKind, string>> = {

@@ -94,6 +94,12 @@ for (const width of [360, 1366]) {
       await row.getByRole('button', { name: 'Download' }).click()
       expect((await download).suggestedFilename()).toMatch(new RegExp(`^${section}-.*\\.csv$`))
 
+      await page.getByRole('link', { name: 'Money Received' }).click()
+      await expect(page.getByRole('table', { name: 'Received by method' })).toBeVisible()
+      await expect(page).toHaveNoOverflow()
+      await page.getByRole('link', { name: 'Business Overview' }).click()
+      await expect(page.getByRole('table', { name: 'Received by method' })).toHaveCount(0)
+
       await press(page, 'Schedule a Report')
       const form = page.getByRole('dialog', { name: 'Schedule a Report' })
       await form.getByLabel('How often').selectOption('Monthly')

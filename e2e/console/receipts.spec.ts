@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
-import type { Receipt } from '#contract/lending/receipts.staff.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
 import { countClicks } from '../support/clicks/count-clicks.ts'

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import type { SessionUser } from '#contract/account/sessions.ts'
 import { hasCode } from '#web/lib/http/api.ts'
 import { changeUser, currentSession, useSession } from '#web/lib/session/session.ts'
-import { consoleLoader } from './lib/admin-loader.ts'
-import { useStaffSession } from './lib/use-staff-session.ts'
+import { signOutAll } from '#web/lib/session/sign-in.ts'
+import { localePath } from '#web/lib/url/paths.ts'
+import { consoleLoader, signInPath } from './lib/admin-loader.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
@@ -24,6 +26,30 @@ function useTwoFactorWatch() {
       for (const stop of stops) stop()
     }
   }, [client])
+}
+
+/**
+ * Watches the staff session while the console is open. Logout leads to /login; a session that ends otherwise (a 401,
+ * another tab) leads to sign-in and back to this page. `user` is null during that navigation.
+ */
+function useStaffSession(): { user: SessionUser | null; leave: () => void } {
+  const { kind, user } = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const wayOut = useRef<string>(null)
+  const signedIn = kind === 'staff'
+
+  useEffect(() => {
+    if (signedIn || currentSession().kind === 'staff') return
+    navigate(wayOut.current ?? signInPath(location), { replace: true })
+  }, [signedIn, navigate, location])
+
+  const leave = useCallback(() => {
+    wayOut.current = localePath('/login', user?.language ?? 'en')
+    signOutAll()
+  }, [user])
+
+  return { user: signedIn ? user : null, leave }
 }
 
 export const clientLoader = consoleLoader()

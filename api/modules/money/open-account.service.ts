@@ -1,7 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { MoneyAccountKind } from '#contract/lending/money-account-kinds.ts'
+import type { MoneyAccountKind } from '#contract/receipts/money-account-kinds.ts'
 import { requireMoneyAccount } from './accounts/money-accounts.service.ts'
 import { lockCashBox } from './cash/cash.service.ts'
 import type { LockedBox } from './cash/cash-entries.queries.ts'

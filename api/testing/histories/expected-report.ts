@@ -1,3 +1,5 @@
+import type { RepaymentMethod } from '#contract/lending/ledger.ts'
+
 /** Lines of an order as the last answer stated them. Cents. */
 export type Line = { product: number; quantity: number; unitCents: number }
 export type Order = {
@@ -31,6 +33,8 @@ export type Facts = {
     kind: 'repaid' | 'reversed' | 'refunded'
     id: number
     cents: number
+    /** Of a repayment and its reversal. */
+    method?: RepaymentMethod
     /** Of a repayment: the days on which it lowered the debt, which may have come after it. */
     parts?: { day: string; cents: number }[]
   }[]
@@ -72,6 +76,8 @@ export function sumFacts({ clients, products, facts }: World, range: Range, isOu
     delivered: 0,
     vat: 0,
     received: 0,
+    takenBack: 0,
+    cashInHand: 0,
     held: 0,
     outstanding: 0,
   }
@@ -79,6 +85,7 @@ export function sumFacts({ clients, products, facts }: World, range: Range, isOu
   const ordersOf = new Map<number, number>()
   const byOfficer = new Map<number, number>()
   const byCategory = new Map<number, number>()
+  const byMethod = new Map<RepaymentMethod, number>()
   const piecesOf = new Map<number, number>()
   const salesOf = new Map<number, number>()
   const vat = (cents: number) => Math.sign(cents) * Math.round((Math.abs(cents) * 16) / 116)
@@ -122,12 +129,18 @@ export function sumFacts({ clients, products, facts }: World, range: Range, isOu
   for (const fact of facts.money) {
     if (!isOurs(fact.client) || fact.kind === 'refunded') continue
     figures.outstanding -= paidBy(fact, range.to)
-    if (isIn(fact.day, range)) figures.received += fact.kind === 'repaid' ? fact.cents : -fact.cents
+    const cents = fact.kind === 'repaid' ? fact.cents : -fact.cents
+    if (fact.method === 'cash' && fact.day <= range.to) figures.cashInHand += cents
+    if (!isIn(fact.day, range)) continue
+    figures.received += cents
+    if (fact.kind === 'reversed') figures.takenBack += fact.cents
+    if (fact.method) add(byMethod, fact.method, cents)
   }
   for (const fact of facts.credits) {
     if (isOurs(fact.client) && fact.day <= range.to) figures.outstanding -= fact.cents
   }
-  return { figures, byClient, ordersOf, byOfficer, byCategory, piecesOf, salesOf, clients: clients.filter(isOurs) }
+  const ours = clients.filter(isOurs)
+  return { figures, byClient, ordersOf, byOfficer, byCategory, byMethod, piecesOf, salesOf, clients: ours }
 }
 
 type Instalment = { due: string; cents: number; order: Order }

@@ -1,9 +1,10 @@
 import type { Caller } from '#api/testing/shop.ts'
+import { type RepaymentMethod, repaymentMethods } from '#contract/lending/ledger.ts'
 import { postRepayment } from '../repay.ts'
 import { type Client, type Facts, type Line, type Order, type Product, partsOf } from './expected-report.ts'
 
 type World = { clients: Client[]; products: Product[]; facts: Facts; orders: Order[]; repayments: Repayment[] }
-type Repayment = { id: number; client: Client; cents: number; reversed: boolean }
+type Repayment = { id: number; client: Client; cents: number; method: RepaymentMethod; reversed: boolean }
 
 export const newWorld = (clients: Client[], products: Product[]): World => ({
   clients,
@@ -173,17 +174,18 @@ export function historyOf(world: World, random: () => number) {
       if (credit.body.outstanding === 0) return null // money paid in advance: ledger-history.ts
       const paidOn = addDays(day, -below(5))
       references += 1
+      const method = pick(repaymentMethods) ?? 'cash'
       const answer = await postRepayment(caller, client.id, {
         amount: 1 + below(credit.body.outstanding),
         paidOn,
-        method: 'cash',
+        method,
         reference: `R${references}`,
       })
       if (answer.status !== 201) return answer
       const { id, amount } = answer.body
-      world.repayments.push({ id, client, cents: cents(amount), reversed: false })
+      world.repayments.push({ id, client, cents: cents(amount), method, reversed: false })
       const parts = partsOf(world, client, cents(amount), { from: paidOn, to: day })
-      facts.money.push({ day: paidOn, client, kind: 'repaid', id, cents: cents(amount), parts })
+      facts.money.push({ day: paidOn, client, kind: 'repaid', id, cents: cents(amount), method, parts })
       return answer
     },
     async reverse(caller: Caller, day: string) {
@@ -192,7 +194,8 @@ export function historyOf(world: World, random: () => number) {
       const answer = await caller.post(`/api/v1/repayments/${repayment.id}/reversal`, { reason: 'Wrong client' })
       if (answer.status >= 300) return answer
       repayment.reversed = true
-      facts.money.push({ day, client: repayment.client, kind: 'reversed', id: repayment.id, cents: repayment.cents })
+      const { id, client, cents: taken, method } = repayment
+      facts.money.push({ day, client, kind: 'reversed', id, cents: taken, method })
       return answer
     },
     async undo(caller: Caller) {

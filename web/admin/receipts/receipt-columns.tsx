@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { ReceiptRow } from '#contract/lending/receipts.staff.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
+import type { ReceiptRow } from '#contract/receipts/receipts.staff.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { receiptDocumentPath } from '#contract/lending/ledger.ts'
-import type { Receipt } from '#contract/lending/receipts.staff.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { download } from '#web/lib/http/download.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { repaymentMethods } from '#contract/lending/ledger.ts'
-import { listMoneyAccounts } from '#contract/lending/money-accounts.staff.ts'
+import { listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
 import {
   getReceipt,
   listReceipts,
   previewReceipt,
   receiptSorts,
   receiptStates,
-} from '#contract/lending/receipts.staff.ts'
+} from '#contract/receipts/receipts.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { moneyAccountKeys, receiptKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMyReceipts } from '#contract/lending/my-receipts.ts'
+import { listMyReceipts } from '#contract/receipts/my-receipts.ts'
 import { api } from '#web/lib/http/api.ts'
 import { receiptKeys } from '#web/lib/query/keys.ts'
 import { listCacheMs, pageQuery } from '#web/lib/query/list-pages.ts'

@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { EntryKind } from '#contract/lending/ledger.ts'
-import { type MoneyAccountKind, methodOfKind } from '#contract/lending/money-account-kinds.ts'
+import { type MoneyAccountKind, methodOfKind } from '#contract/receipts/money-account-kinds.ts'
 import type { EntryChange } from './entries.rules.ts'
 
 type NewEntry = {

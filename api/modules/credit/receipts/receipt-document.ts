@@ -6,10 +6,10 @@ import { drawFacts } from '#api/platform/pdf/facts.ts'
 import { closePaper, ink, MARGIN, openPaper, type Paper, widthOf, write } from '#api/platform/pdf/paper.ts'
 import { drawTable } from '#api/platform/pdf/table.ts'
 import type { Language } from '#contract/errors.ts'
-import type { Receipt, ReceiptPart } from '#contract/lending/receipts.staff.ts'
 import { clientLabels } from '#contract/messages/client-labels.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
+import type { Receipt, ReceiptPart } from '#contract/receipts/receipts.staff.ts'
 import { getReceipt } from './receipts.service.ts'
 
 const labels = {

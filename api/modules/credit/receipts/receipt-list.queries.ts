@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import type { ReceiptFilter } from '#contract/lending/receipts.staff.ts'
+import type { ReceiptFilter } from '#contract/receipts/receipts.staff.ts'
 import {
   clientOfPart,
   isPartReadable,

@@ -1,8 +1,8 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { COUNT_CAP, type Slice, toPage } from '#api/platform/database/lists.ts'
-import type { ReceiptFilter, ReceiptRow } from '#contract/lending/receipts.staff.ts'
 import { toShillings } from '#contract/money.ts'
+import type { ReceiptFilter, ReceiptRow } from '#contract/receipts/receipts.staff.ts'
 import { findReceipts, sumReceipts, type Wanted } from './receipt-list.queries.ts'
 import { readerOf, toReceiptFacts } from './receipts.service.ts'
 

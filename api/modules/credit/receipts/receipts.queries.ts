@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { RepaymentMethod } from '#contract/lending/ledger.ts'
-import type { Receipt } from '#contract/lending/receipts.staff.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 
 type NewReceipt = {
   accountId: number

@@ -1,8 +1,8 @@
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import type { Receipt, RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
+import type { Receipt, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 
 /**
  * A day in the future is impossible, and one more than a year ago is most likely a wrong year. Throws

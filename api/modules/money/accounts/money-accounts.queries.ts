@@ -3,8 +3,8 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, nameContains } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
-import type { MoneyAccountKind } from '#contract/lending/money-account-kinds.ts'
-import type { MoneyAccountFilter } from '#contract/lending/money-accounts.staff.ts'
+import type { MoneyAccountKind } from '#contract/receipts/money-account-kinds.ts'
+import type { MoneyAccountFilter } from '#contract/receipts/money-accounts.staff.ts'
 
 /** Those of the branch and those that serve all branches; none for a caller without a scope. */
 const servesScope = (scope: BranchScope) =>

@@ -1,5 +1,5 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
-import * as contract from '#contract/lending/money-accounts.staff.ts'
+import * as contract from '#contract/receipts/money-accounts.staff.ts'
 import { addMoneyAccount, editMoneyAccount, getMoneyAccount, listMoneyAccounts } from './money-accounts.service.ts'
 
 export const moneyAccountRoutes: ShopRoutes = async (app, { db }) => {

@@ -5,13 +5,13 @@ import { countUpTo, type Slice, toPage } from '#api/platform/database/lists.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import type { MoneyAccountKind } from '#contract/lending/money-account-kinds.ts'
+import type { MoneyAccountKind } from '#contract/receipts/money-account-kinds.ts'
 import type {
   AddMoneyAccountInput,
   EditMoneyAccountInput,
   MoneyAccount,
   MoneyAccountFilter,
-} from '#contract/lending/money-accounts.staff.ts'
+} from '#contract/receipts/money-accounts.staff.ts'
 import {
   type AccountRow,
   findAccount,

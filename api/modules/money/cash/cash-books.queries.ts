@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, nameContains, today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import type { CashEntryKind } from '#contract/lending/cash-choices.ts'
+import type { CashEntryKind } from '#contract/receipts/cash-choices.ts'
 
 /** What a box may hold, and for how many days; null for no bound. */
 export type Bounds = { maxCents: number | null; maxDays: number | null }

@@ -4,8 +4,8 @@ import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import type { CashBook, CashBoxFilter, CashEntry, CashMove, DayQuery } from '#contract/lending/cash.staff.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import type { CashBook, CashBoxFilter, CashEntry, CashMove, DayQuery } from '#contract/receipts/cash.staff.ts'
 import {
   type Bounds,
   type BoxRow,

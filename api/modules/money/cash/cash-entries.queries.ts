@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
-import type { CashEntryKind } from '#contract/lending/cash-choices.ts'
+import type { CashEntryKind } from '#contract/receipts/cash-choices.ts'
 
 /** A cash box whose row is locked until the transaction ends. */
 export type LockedBox = {

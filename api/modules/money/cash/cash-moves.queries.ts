@@ -3,7 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
-import type { CashMoveState } from '#contract/lending/cash-choices.ts'
+import type { CashMoveState } from '#contract/receipts/cash-choices.ts'
 
 type NewMove = {
   fromId: number

@@ -1,5 +1,5 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
-import * as contract from '#contract/lending/cash.staff.ts'
+import * as contract from '#contract/receipts/cash.staff.ts'
 import { getCashBox, getMyCash, listCashBoxes } from './cash-books.service.ts'
 import { countCash } from './count-cash.ts'
 import { acceptCash, disputeCash, listCashTakers, moveCash, withdrawCash } from './move-cash.ts'

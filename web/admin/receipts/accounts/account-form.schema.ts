@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddMoneyAccountInput, EditMoneyAccountInput } from '#contract/lending/money-accounts.staff.ts'
+import { AddMoneyAccountInput, EditMoneyAccountInput } from '#contract/receipts/money-accounts.staff.ts'
 
 /** The form of a money account; `id` is null for a new one, and only that one chooses its kind. */
 export const AccountForm = EditMoneyAccountInput.extend({

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MoneyAccount } from '#contract/lending/money-accounts.staff.ts'
+import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import { defineStates } from '#web/admin/record/states.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { moneyAccountKinds, moneyAccountSorts, moneyAccountStatuses } from '#contract/lending/money-account-kinds.ts'
-import { getMoneyAccount, listMoneyAccounts } from '#contract/lending/money-accounts.staff.ts'
+import { moneyAccountKinds, moneyAccountSorts, moneyAccountStatuses } from '#contract/receipts/money-account-kinds.ts'
+import { getMoneyAccount, listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { api } from '#web/lib/http/api.ts'
 import { moneyAccountKeys } from '#web/lib/query/keys.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { acceptCash, type CashMove, disputeCash, withdrawCash } from '#contract/lending/cash.staff.ts'
 import { ksh } from '#contract/money.ts'
+import { acceptCash, type CashMove, disputeCash, withdrawCash } from '#contract/receipts/cash.staff.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCashBox, getMyCash, listCashBoxes, listCashTakers } from '#contract/lending/cash.staff.ts'
+import { getCashBox, getMyCash, listCashBoxes, listCashTakers } from '#contract/receipts/cash.staff.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { api } from '#web/lib/http/api.ts'
 import { cashKeys } from '#web/lib/query/keys.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import type { CashBook } from '#contract/lending/cash.staff.ts'
+import type { CashBook } from '#contract/receipts/cash.staff.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'

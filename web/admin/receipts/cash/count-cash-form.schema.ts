@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageCode } from '#contract/errors.ts'
-import { CountCashInput } from '#contract/lending/cash.staff.ts'
+import { CountCashInput } from '#contract/receipts/cash.staff.ts'
 
 const { counted, reason } = CountCashInput.shape
 const shortestReason = 3

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CashBook } from '#contract/lending/cash.staff.ts'
+import type { CashBook } from '#contract/receipts/cash.staff.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi } from '#web/lib/http/transport.ts'
 import CountCashForm from './count-cash-form.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageCode } from '#contract/errors.ts'
-import { MoveCashInput } from '#contract/lending/cash.staff.ts'
+import { MoveCashInput } from '#contract/receipts/cash.staff.ts'
 
 const { amount, note, reference } = MoveCashInput.shape
 

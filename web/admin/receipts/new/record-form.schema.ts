@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageCode } from '#contract/errors.ts'
-import { RecordReceiptInput } from '#contract/lending/receipts.staff.ts'
+import { RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 
 const { accountId, paidOn, parts } = RecordReceiptInput.shape
 

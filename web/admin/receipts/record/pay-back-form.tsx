@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { payBackReceipt, type Receipt } from '#contract/lending/receipts.staff.ts'
+import { payBackReceipt, type Receipt } from '#contract/receipts/receipts.staff.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { changedByReceipts, useMoneyToast } from '#web/admin/record/payments/use-money-moved.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'

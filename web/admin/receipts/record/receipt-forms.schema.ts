@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PayBackInput, RecordReceiptInput, TakeBackPartInput } from '#contract/lending/receipts.staff.ts'
+import { PayBackInput, RecordReceiptInput, TakeBackPartInput } from '#contract/receipts/receipts.staff.ts'
 
 export const TakeBackForm = TakeBackPartInput
 export const PayBackForm = PayBackInput

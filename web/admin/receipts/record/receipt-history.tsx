@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Receipt } from '#contract/lending/receipts.staff.ts'
 import { ksh } from '#contract/money.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { Panel } from '#web/ui/panel.tsx'

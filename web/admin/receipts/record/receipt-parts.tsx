@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Receipt, ReceiptPart } from '#contract/lending/receipts.staff.ts'
 import { ksh } from '#contract/money.ts'
+import type { Receipt, ReceiptPart } from '#contract/receipts/receipts.staff.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { methodOfKind } from '#contract/lending/money-account-kinds.ts'
-import type { MoneyAccount } from '#contract/lending/money-accounts.staff.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
+import { methodOfKind } from '#contract/receipts/money-account-kinds.ts'
+import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 

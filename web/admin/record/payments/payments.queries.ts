@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMoneyAccounts } from '#contract/lending/money-accounts.staff.ts'
-import { listReceipts } from '#contract/lending/receipts.staff.ts'
+import { listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
+import { listReceipts } from '#contract/receipts/receipts.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { moneyAccountKeys, receiptKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'

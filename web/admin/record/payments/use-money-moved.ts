@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Receipt } from '#contract/lending/receipts.staff.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import { cashKeys, clientKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'

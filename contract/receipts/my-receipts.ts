@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { myReceiptDocumentPath, repaymentMethods } from '../lending/ledger.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings } from '../lists.ts'
-import { myReceiptDocumentPath, repaymentMethods } from './ledger.ts'
 
 /** What the member's client got of a receipt. It may be one part of many, so nothing of the other parts is here. */
 export const MyReceipt = z.object({

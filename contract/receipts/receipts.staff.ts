@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
+import { approvalKinds } from '../lending/approval-choices.ts'
+import { receiptDocumentPath, repaymentMethods } from '../lending/ledger.ts'
+import { ClientInstalment } from '../lending/lending.staff.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
-import { approvalKinds } from './approval-choices.ts'
-import { receiptDocumentPath, repaymentMethods } from './ledger.ts'
-import { ClientInstalment } from './lending.staff.ts'
 
 const byId = z.object({ id: IdParam })
 
