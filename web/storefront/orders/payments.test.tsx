@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { MyReceipt } from '#contract/lending/my-receipts.ts'
+import type { MyReceipt } from '#contract/receipts/my-receipts.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { connectApi } from '#web/lib/http/transport.ts'
 import type { Session } from '#web/lib/session/session.ts'
