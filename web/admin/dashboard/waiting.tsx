@@ -122,7 +122,7 @@ export function Waiting({ deliveries }: Props) {
             ? [
                 {
                   id: 'cash-above',
-                  name: <Trans>Too much cash: {holders}</Trans>,
+                  name: <Trans>Cash above the limit: {holders}</Trans>,
                   to: `${screens.cashBoxes.path}?above=true`,
                   query: above,
                   count: above.data?.count,

@@ -109,7 +109,7 @@ function CashInHand({ cash }: Pick<MoneyReport, 'cash'>) {
     <RankTable
       title={t`Cash in hand today`}
       rows={cash}
-      empty={<Trans>Nobody has cash in hand.</Trans>}
+      empty={<Trans>No cash is in hand.</Trans>}
       name={{
         head: <Trans>Name</Trans>,
         of: ({ name, branch }) => [name, branch].filter(Boolean).join(', '),

@@ -95,12 +95,12 @@ function CashBoxes() {
       tools={<Tools filter={filter} />}
       empty={{
         icon: Banknote,
-        title: <Trans>Nobody has had cash yet</Trans>,
+        title: <Trans>No one has had cash yet</Trans>,
         text: <Trans>Who records a cash payment appears here with the cash in hand.</Trans>,
       }}
       noMatch={{
-        title: <Trans>Nobody matches</Trans>,
-        text: <Trans>Nobody with cash fits this search and these filters. Try others.</Trans>,
+        title: <Trans>No one matches</Trans>,
+        text: <Trans>No one with cash fits this search and these filters. Try others.</Trans>,
       }}
       showing={(shown, total) => (
         <Trans>

@@ -79,7 +79,7 @@ export function CashDay({ book, children }: { book: CashBook; children?: ReactNo
         <Fact label={<Trans>Closing</Trans>}>{ksh(closing)}</Fact>
         {count && (
           <>
-            <Fact label={<Trans>Expected</Trans>}>{ksh(count.expected)}</Fact>
+            <Fact label={<Trans context="cash">Expected</Trans>}>{ksh(count.expected)}</Fact>
             <Fact label={<Trans>Counted</Trans>}>{ksh(count.counted)}</Fact>
             {count.difference !== 0 && (
               <Fact label={<Trans>Difference</Trans>} isWide>

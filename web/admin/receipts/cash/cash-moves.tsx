@@ -107,10 +107,10 @@ function Withdraw({ move: { id, amount, to } }: { move: CashMove }) {
   const sum = ksh(amount)
   return (
     <ConfirmButton
-      button={<Trans>Withdraw</Trans>}
+      button={<Trans context="cash">Withdraw</Trans>}
       label={t`Withdraw ${sum} for ${to}`}
       title={<Trans>Take this cash back?</Trans>}
-      confirmLabel={<Trans>Withdraw</Trans>}
+      confirmLabel={<Trans context="cash">Withdraw</Trans>}
       cancelLabel={<Trans>Cancel</Trans>}
       onConfirm={() => api(withdrawCash, { params: { id } })}
       done={t`${sum} is in your cash again.`}

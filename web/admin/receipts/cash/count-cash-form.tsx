@@ -55,7 +55,7 @@ export default function CountCashForm({ book: { day, closing }, onClose }: Props
       </p>
       <MoneyInput name="counted" label={<Trans>Counted</Trans>} inputMode="numeric" required data-autofocus />
       <Facts>
-        <Fact label={<Trans>Expected</Trans>}>{ksh(closing)}</Fact>
+        <Fact label={<Trans context="cash">Expected</Trans>}>{ksh(closing)}</Fact>
         <Fact label={<Trans>Difference</Trans>}>{ksh(difference)}</Fact>
       </Facts>
       {difference !== 0 && (
