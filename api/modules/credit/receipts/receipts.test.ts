@@ -61,6 +61,7 @@ describe('a repayment', () => {
       payer: null,
       note: 'Brought by her sister Atieno',
       otherParts: 0,
+      waiting: [],
       unmatchedMoves: [],
       clientId: client.id,
       clientName: expect.any(String),
