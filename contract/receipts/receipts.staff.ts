@@ -108,9 +108,9 @@ export const RecordReceiptInput = z.strictObject({
   note: z.string().trim().max(500).optional(),
   parts,
   /** What names no client yet; needs Manage Lending. */
-  unmatched: z.int().min(0).max(100_000_000).default(0),
+  unmatched: z.int().min(0).max(100_000_000).optional(),
   /** The same amount of the same client on the same day is another payment. */
-  isAnother: z.boolean().default(false),
+  isAnother: z.boolean().optional(),
 })
 export type RecordReceiptInput = z.infer<typeof RecordReceiptInput>
 

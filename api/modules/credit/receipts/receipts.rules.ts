@@ -16,7 +16,7 @@ export function assertDay(field: 'paidOn' | 'effectiveOn', day: string, now: Dat
 }
 
 /** Throws VALIDATION_FAILED for a wrong day, a client twice, or parts and unmatched money that do not add up. */
-export function assertParts({ paidOn, amount, parts, unmatched }: RecordReceiptInput, now: Date) {
+export function assertParts({ paidOn, amount, parts, unmatched = 0 }: RecordReceiptInput, now: Date) {
   assertDay('paidOn', paidOn, now)
   assertEachOnce(parts)
   const sum = parts.reduce((total, part) => total + part.amount, unmatched)

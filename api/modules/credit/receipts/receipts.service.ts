@@ -132,7 +132,8 @@ async function assertAnother(tx: Tx, { paidOn, parts }: RecordReceiptInput) {
 
 async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Promise<number> {
   assertParts(input, new Date())
-  if (input.unmatched > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
+  const { unmatched = 0 } = input
+  if (unmatched > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
   const { paidOn, amount, reference } = input
   const { receiptId } = await writeParts(tx, actor, input.parts, async () => {
     if (!input.isAnother) await assertAnother(tx, input)
@@ -142,7 +143,7 @@ async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Pr
       paidOn,
       cents: toCents(amount),
       reference: reference ?? null,
-      unmatchedCents: toCents(input.unmatched),
+      unmatchedCents: toCents(unmatched),
       personal: { payer: input.payer, note: input.note },
       branchId: actor.branchId,
       actorId: actor.accountId,
@@ -158,7 +159,7 @@ async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Pr
     action: 'receipt.recorded',
     entity: 'receipt',
     entityId: receiptId,
-    after: { amount, paidOn, ...auditOf(input.parts.map(({ clientId }) => clientId)), unmatched: input.unmatched },
+    after: { amount, paidOn, ...auditOf(input.parts.map(({ clientId }) => clientId)), unmatched },
     // Staff may type a name into these, so they are stored in the field that an erasure blanks.
     personal: { reference, payer: input.payer },
   })
