@@ -499,7 +499,8 @@ test('an officer on a phone reaches the PDF statement of a client from the dashb
     panel(page, 'Clients')
       .getByRole('listitem')
       .filter({ hasText: client.client_number ?? '' })
-      .getByRole('link'),
+      .getByRole('link')
+      .first(),
   )
   await expect(heading(page, name)).toBeVisible()
   await tap(page.getByRole('button', { name: 'Statement' }))
