@@ -89,7 +89,7 @@ function cashRows(events: readonly CashEvent[], calendar: Calendar) {
 /** Payments by M-Pesa that name no client yet: days ago, shillings, reference and payer. */
 const unmatched = [
   { daysAgo: 1, cents: 150_000, reference: 'UKR7PLM2XD', payer: 'Mercy A.' },
-  { daysAgo: 4, cents: 42_000, reference: 'UKO3TTB9QA', payer: '0722 XXX 418' },
+  { daysAgo: 4, cents: 42_000, reference: 'UKO3TTB9QA', payer: '0722 *** 418' },
 ]
 
 /** Rows of receipts of one part each in the order of time, their repayments, and those of cash books. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, shownReceiptNumber } from '#api/platform/database/fragments.ts'
 import type { IdKind } from '#contract/messages/audit-field-kinds.ts'
 import type { AuditKind } from '#contract/messages/audit-labels.ts'
 
@@ -62,7 +62,7 @@ export const recordName = (branches: BranchScope) => {
   return sql<string | null>`case audit_entries.entity
     when 'order' then '#00' || audit_entries.entity_id
     when 'receipt' then (
-      select 'RCT-' || lpad(number::text, 6, '0') from receipts where receipts.id = audit_entries.entity_id
+      select ${shownReceiptNumber()} from receipts where receipts.id = audit_entries.entity_id
     )
     when 'order_request' then '#R00' || audit_entries.entity_id ${sql.join(names, sql``)}
   end`

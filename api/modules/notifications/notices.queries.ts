@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf, fullName } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, shownReceiptNumber } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { Notice, NoticeKind } from '#contract/account/notices.ts'
@@ -79,7 +79,7 @@ const requested = sql<{ sender: string; pieces: number } | null>`(
 const approved = sql<Notice['approval']>`(
   select json_build_object('id', approvals.id, 'kind', approvals.kind, 'state', approvals.state,
     'amount', approvals.amount_cents / 100.0, 'clientId', customers.id,
-    'client', coalesce(${fullName('customers')}, 'RCT-' || lpad(receipts.number::text, 6, '0')))
+    'client', coalesce(${fullName('customers')}, ${shownReceiptNumber()}))
   from approvals left join customers on customers.id = customer_id
     left join receipts on receipts.id = approvals.receipt_id where approvals.id = notices.approval_id
 )`

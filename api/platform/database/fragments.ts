@@ -22,6 +22,9 @@ export const anyOfRecord = (customerId: number | RawBuilder<number>) =>
 export const fullName = <T extends string | null = string>(table: string) =>
   sql<T>`rtrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 
+/** The number of a row of `receipts`, as `receiptNumber` of the contract shows it. */
+export const shownReceiptNumber = () => sql<string>`('RCT-' || lpad(receipts.number::text, 6, '0'))`
+
 /** The time zone of the business, for the planner a constant. Functions of the database have `business_zone()`. */
 export const zone = () => sql.lit(businessZone())
 

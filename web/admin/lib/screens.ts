@@ -1,3 +1,4 @@
+// Above 300 lines: the one list of screens and addresses, from which sidebar, search, loaders and links are made.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
@@ -199,10 +200,11 @@ export const screens = {
   },
   months: {
     path: href('/admin/months'),
-    name: msg({ message: 'Books', context: 'the accounts of the organisation' }),
+    name: msg({ message: 'Months', context: 'of the books' }),
     icon: BookCheck,
     group: 'lending',
     permission: 'Configure Settings',
+    tabOf: receipts,
   },
   branches: {
     path: href('/admin/branches'),

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { methodLabels } from '#contract/messages/method-labels.ts'
+import { accountWithMethod } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import type { ReceiptRow } from '#contract/receipts/receipts.staff.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -37,15 +37,15 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       sort: 'paidOn',
       cell: ({ paidOn }) => formatDay(paidOn, language),
     },
-    { id: 'clients', place: 'wide', header: t`Clients`, cell: (receipt) => <Clients receipt={receipt} /> },
+    { id: 'clients', place: 'main', header: t`Clients`, cell: (receipt) => <Clients receipt={receipt} /> },
     {
       id: 'account',
-      place: 'main',
+      place: 'extra',
       header: t`Account`,
       cell: ({ account, method, reference }) => (
         <span className={layout.lines}>
-          {account}
-          <small>{[methodLabels[language][method], reference].filter(Boolean).join(', ')}</small>
+          {accountWithMethod(account, method, language)}
+          <small>{reference}</small>
         </span>
       ),
     },

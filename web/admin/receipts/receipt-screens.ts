@@ -6,4 +6,5 @@ export const receiptScreens: readonly Screen[] = [
   screens.cash,
   screens.cashBoxes,
   screens.moneyAccounts,
+  screens.months,
 ]

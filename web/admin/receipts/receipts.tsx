@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { HandCoins, SearchX, Undo2, Wallet } from 'lucide-react'
-import { type ClientLoaderFunctionArgs, redirect, useLocation } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, redirect, useLocation } from 'react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { repaymentMethods } from '#contract/lending/ledger.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
@@ -11,8 +11,10 @@ import { receiptKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { currentSession, useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
-import { recordPaths, screens } from '../lib/screens.ts'
+import { newReceipt, recordPaths, screens } from '../lib/screens.ts'
 import { useAdvancedInputs } from '../list/filters/advanced-inputs.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
@@ -68,6 +70,14 @@ function Receipts() {
         ...receiptViews(filter),
         usual: [{ name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } }],
       }}
+      actions={
+        <Can permission={newReceipt.permission}>
+          <Link to={newReceipt.path} className={buttonClass()}>
+            <HandCoins aria-hidden size={18} />
+            <Trans>Record repayment</Trans>
+          </Link>
+        </Can>
+      }
       exports={{ list: 'receipts', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       filter={filter}
       query={query}
@@ -172,7 +182,7 @@ function Tools({ filter }: { filter: Filter }) {
     choices: repaymentMethods,
     nameOf: (one) => methods[one],
   })
-  const advanced = useAdvancedInputs<ReceiptFilter>([method, branch, officer], filter)
+  const advanced = useAdvancedInputs<ReceiptFilter>([account, method, branch, officer], filter)
   return (
     <ListTools
       filter={filter}
@@ -180,7 +190,6 @@ function Tools({ filter }: { filter: Filter }) {
       filters={[
         state,
         ...days,
-        account,
         ...advanced,
         { chip: ({ client }) => client && t`Client ${client}`, without: { client: undefined } },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { methodLabels } from '#contract/messages/method-labels.ts'
+import { accountWithMethod, methodLabels } from '#contract/messages/method-labels.ts'
 import type { MoneyReport, ReceivedRow } from '#contract/site/reports.staff.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
@@ -18,7 +18,8 @@ type Received = Pick<ReceivedRow, 'received' | 'recovered' | 'receivedBefore'>
 
 export function Money({ filter }: { filter: ReportFilter }) {
   const { t } = useLingui()
-  const methods = methodLabels[useLanguage()]
+  const language = useLanguage()
+  const methods = methodLabels[language]
   const format = useFigureFormat()
   const session = useSession()
   const query = useQuery({ ...reports.money(filter, session), placeholderData: keepPreviousData })
@@ -63,7 +64,7 @@ export function Money({ filter }: { filter: ReportFilter }) {
             empty={empty}
             name={{
               head: <Trans>Account</Trans>,
-              of: ({ name, method }) => [name, methods[method]].filter(Boolean).join(', '),
+              of: ({ name, method }) => accountWithMethod(name, method, language),
               link: ({ id }) => linkTo({ account: id }),
             }}
             columns={columns}

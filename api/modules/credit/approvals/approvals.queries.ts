@@ -11,6 +11,7 @@ import {
   togetherDays,
 } from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
+import { standingCents } from '../receipts/receipts.queries.ts'
 
 export type NewApproval = {
   /** Null for a receipt of several clients, or of none. */
@@ -132,9 +133,7 @@ export type ApprovalRow = {
 }
 
 /** What stands of a receipt. */
-const standing = sql`(receipts.unmatched_cents + (
-  select coalesce(sum(amount_cents), 0)::bigint from repayments where receipt_id = receipts.id and reversed_at is null
-))`
+const standing = sql`(receipts.unmatched_cents + ${standingCents})`
 
 const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
   select approvals.id, customer_id, approvals.kind, ${state} as state, ${fullName<string | null>('customers')} as client,

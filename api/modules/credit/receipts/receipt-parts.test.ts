@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of receipts share a shop, its debtors and the steps that record and read.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'

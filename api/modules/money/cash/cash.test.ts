@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of one cash book share a shop and the steps that fill it.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'

@@ -38,10 +38,10 @@ function useColumns(): Column<MoneyAccount>[] {
   return [
     { id: 'name', place: 'title', header: t`Account`, sort: 'name', cell: ({ name }) => name },
     { id: 'kind', place: 'main', header: t`Kind`, cell: ({ kind }) => labels[kind] },
-    { id: 'number', place: 'note', header: t`Number`, cell: ({ number }) => number ?? notKnown },
+    { id: 'number', place: 'extra', header: t`Number`, cell: ({ number }) => number ?? notKnown },
     {
       id: 'branch',
-      place: 'main',
+      place: 'note',
       header: t`Branch`,
       cell: ({ branch }) => branch?.name ?? t`All branches`,
     },

@@ -46,7 +46,7 @@ function useColumns(): Column<CashBox>[] {
           </Badge>
         ),
     },
-    { id: 'branch', place: 'main', header: t`Branch`, cell: ({ branch }) => branch },
+    { id: 'branch', place: 'main', header: t`Branch`, cell: ({ branch }) => branch ?? t`All branches` },
     { id: 'balance', place: 'figure', header: t`Cash in hand`, cell: ({ balance }) => ksh(balance) },
     {
       id: 'since',

@@ -14,7 +14,7 @@ import { formatDay } from '#web/lib/format/dates.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
 import { cashKeys, workKeys } from '#web/lib/query/keys.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Fact, Facts, notKnown } from '#web/ui/facts.tsx'
 import { TextAreaInput } from '#web/ui/form/form-fields.tsx'
 import { countCashSchema } from './count-cash-form.schema.ts'
 
@@ -27,7 +27,7 @@ export default function CountCashForm({ book: { day, closing }, onClose }: Props
   const schema = useMemo(() => countCashSchema(closing), [closing])
   const form = useContractForm({ schema, defaultValues: { reason: '' } })
   const typed = useWatch({ control: form.control, name: 'counted' })
-  const difference = typeof typed === 'number' && Number.isFinite(typed) ? typed - closing : 0
+  const difference = typeof typed === 'number' && Number.isFinite(typed) ? typed - closing : null
   const { submit, isBusy } = useSubmit({
     form,
     send: ({ counted, reason }, idempotencyKey) =>
@@ -56,9 +56,9 @@ export default function CountCashForm({ book: { day, closing }, onClose }: Props
       <MoneyInput name="counted" label={<Trans>Counted</Trans>} inputMode="numeric" required data-autofocus />
       <Facts>
         <Fact label={<Trans context="cash">Expected</Trans>}>{ksh(closing)}</Fact>
-        <Fact label={<Trans>Difference</Trans>}>{ksh(difference)}</Fact>
+        <Fact label={<Trans>Difference</Trans>}>{difference === null ? notKnown : ksh(difference)}</Fact>
       </Facts>
-      {difference !== 0 && (
+      {difference !== null && difference !== 0 && (
         <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
       )}
       <FormError />

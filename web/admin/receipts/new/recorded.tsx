@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { MemberWithCredit } from '#contract/lending/groups.staff.ts'
-import { methodLabels } from '#contract/messages/method-labels.ts'
+import { accountWithMethod } from '#contract/messages/method-labels.ts'
 import { receiptText } from '#contract/messages/receipt-text.ts'
 import { ksh } from '#contract/money.ts'
 import type { Receipt, ReceiptPart } from '#contract/receipts/receipts.staff.ts'
@@ -54,9 +54,7 @@ export function Recorded({ receipt, session }: Props) {
         <Fact label={<Trans>Paid</Trans>}>
           <strong>{ksh(amount)}</strong>
         </Fact>
-        <Fact label={<Trans>Paid by</Trans>}>
-          {methodLabels[language][method]}, {account}
-        </Fact>
+        <Fact label={<Trans>Paid by</Trans>}>{accountWithMethod(account, method, language)}</Fact>
         <Fact label={<Trans>Day of payment</Trans>}>{formatDay(paidOn, language)}</Fact>
       </Facts>
       {part && parts.length === 1 ? (

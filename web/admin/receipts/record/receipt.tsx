@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
-import { methodLabels } from '#contract/messages/method-labels.ts'
+import { accountWithMethod } from '#contract/messages/method-labels.ts'
 import { ksh } from '#contract/money.ts'
 import { type Receipt, reverseReceipt } from '#contract/receipts/receipts.staff.ts'
 import { recordLoader } from '#web/admin/lib/admin-loader.ts'
@@ -136,9 +136,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     <Facts>
       <Fact label={<Trans>Amount</Trans>}>{ksh(amount)}</Fact>
       <Fact label={<Trans>Paid on</Trans>}>{formatDay(paidOn, language)}</Fact>
-      <Fact label={<Trans>Account</Trans>}>
-        {account}, {methodLabels[language][method]}
-      </Fact>
+      <Fact label={<Trans>Account</Trans>}>{accountWithMethod(account, method, language)}</Fact>
       <Fact label={<Trans>Reference</Trans>}>{reference ?? notKnown}</Fact>
       {takenBack > 0 && <Fact label={<Trans context="money">Taken back</Trans>}>{ksh(takenBack)}</Fact>}
       {unmatched > 0 && <Fact label={<Trans context="money">Unmatched</Trans>}>{ksh(unmatched)}</Fact>}

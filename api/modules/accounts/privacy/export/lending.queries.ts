@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { shownReceiptNumber } from '#api/platform/database/fragments.ts'
 
 /** The id of the customer linked to an account; orders, ledgers and repayments refer to it. */
 const customerIdOf = (accountId: number) => sql`(select customers.id from customers where account_id = ${accountId})`
@@ -50,7 +51,7 @@ export const creditEntries = (accountId: number) => sql`
   where customer_id = ${customerIdOf(accountId)}`
 
 export const repayments = (accountId: number) => sql`
-  select repayments.id, 'RCT-' || lpad(receipts.number::text, 6, '0') as receipt,
+  select repayments.id, ${shownReceiptNumber()} as receipt,
     ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
     reference, personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
     reversed_at as "reversedAt", reversal_reason as "reversalReason"

@@ -16,6 +16,7 @@ import { formatMonth } from '#web/lib/format/dates.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
+import { ReceiptTabs } from '../receipt-tabs.tsx'
 import { CloseMonth, ReopenMonth } from './month-actions.tsx'
 import { monthFilter, monthKeys, monthList } from './months.queries.ts'
 
@@ -69,9 +70,12 @@ function Months() {
       {...(can(session, screens.reports.permission) && { rowLink: reportOf })}
       actions={next && <CloseMonth month={next} />}
       figures={
-        <p>
-          <Trans>Months are closed in their order: the oldest open one is next.</Trans>
-        </p>
+        <>
+          <ReceiptTabs />
+          <p>
+            <Trans>Months are closed in their order: the oldest open one is next.</Trans>
+          </p>
+        </>
       }
       tools={null}
       empty={{

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
-import { answerInTurn } from '../lib/answers-testing.ts'
+import { answerInTurn } from '../../lib/answers-testing.ts'
 import { CloseMonth, ReopenMonth } from './month-actions.tsx'
 
 const { sent, answers, user, press } = answerInTurn()
