@@ -16,9 +16,12 @@ type Kind = {
   count: number | undefined
 }
 
+/** More in a row would break words. */
+const maxInRow = 7
+
 /**
- * Links with counts; a kind of which nothing waits is left out. On a wide screen they are one row with a place for each
- * kind, as high as two lines of text, so that nothing below moves when the counts arrive.
+ * Links with counts; a kind of which nothing waits is left out. On a wide screen there is a place for each kind, in one
+ * row or two, as high as two lines of text, so that nothing below moves when the counts arrive.
  */
 export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
   const { i18n } = useLingui()
@@ -33,7 +36,8 @@ export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
       </LoadFailure>
     )
   }
-  const places = { '--kinds': kinds.length } as CSSProperties
+  const rows = Math.max(1, Math.ceil(kinds.length / maxInRow))
+  const places = { '--columns': Math.ceil(kinds.length / rows), '--rows': rows } as CSSProperties
   if (isLoading) {
     return (
       <div className={styles.list} style={places}>
