@@ -306,12 +306,12 @@ for (const width of [360, 1366]) {
     wideInLong(width),
     async ({ open, db }) => {
       const page = await open('/admin/content/months', { as: 'admin', width, dark: true })
-      await expect(page).toHaveURL('/admin/months')
+      await expect(page).toHaveURL('/admin/receipts/months')
       await expect(heading(page, 'Closing of months')).toBeVisible()
       const close = main(page).getByRole('button', { name: /^Close / })
       await expect(close).toHaveCount(1)
       const month = (await close.textContent())?.replace('Close ', '') ?? ''
-      await page.goto('/admin/months?size=100')
+      await page.goto('/admin/receipts/months?size=100')
       const row = page.getByRole('row').filter({ hasText: month })
       await expect(row).toContainText('Open')
       await close.click()

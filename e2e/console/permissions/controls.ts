@@ -49,7 +49,7 @@ export const places = {
   payment: { path: '/admin/receipts/new?client=:customer', permission: 'Record Repayments' },
   recordedPayment: { path: '/admin/receipts/new?receipt=:receipt', permission: 'Record Repayments' },
   receipt: { path: '/admin/receipts/:receipt', permission: 'Record Repayments' },
-  months: { path: '/admin/months', permission: 'Configure Settings' },
+  months: { path: '/admin/receipts/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },
   customer: { path: '/admin/customers/:customer', permission: 'Manage Customers' },

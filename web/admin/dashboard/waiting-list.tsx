@@ -20,8 +20,8 @@ type Kind = {
 const maxInRow = 7
 
 /**
- * Links with counts; a kind of which nothing waits is left out. On a wide screen there is a place for each kind, in one
- * row or two, as high as two lines of text, so that nothing below moves when the counts arrive.
+ * Links with counts; a kind of which nothing waits is left out. On a wide screen they are one row, as high as two lines
+ * of text, so that nothing below moves when the counts arrive; what does not fit there begins another one.
  */
 export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
   const { i18n } = useLingui()
@@ -36,12 +36,11 @@ export function WaitingList({ kinds }: { kinds: readonly Kind[] }) {
       </LoadFailure>
     )
   }
-  const rows = Math.max(1, Math.ceil(kinds.length / maxInRow))
-  const places = { '--columns': Math.ceil(kinds.length / rows), '--rows': rows } as CSSProperties
+  const places = { '--columns': Math.min(kinds.length, maxInRow) } as CSSProperties
   if (isLoading) {
     return (
       <div className={styles.list} style={places}>
-        {kinds.map(({ id }) => (
+        {kinds.slice(0, maxInRow).map(({ id }) => (
           <div key={id} className={styles.line}>
             <Skeleton />
           </div>

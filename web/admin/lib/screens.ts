@@ -190,20 +190,20 @@ export const screens = {
     permission: 'Configure Settings',
     tabOf: receipts,
   },
+  months: {
+    path: href('/admin/receipts/months'),
+    name: msg({ message: 'Months', context: 'of the books' }),
+    icon: BookCheck,
+    group: 'lending',
+    permission: 'Configure Settings',
+    tabOf: receipts,
+  },
   receiptList: {
     path: receipts.path,
     name: receipts.name,
     icon: receipts.icon,
     group: 'lending',
     permission: 'Record Repayments',
-    tabOf: receipts,
-  },
-  months: {
-    path: href('/admin/months'),
-    name: msg({ message: 'Months', context: 'of the books' }),
-    icon: BookCheck,
-    group: 'lending',
-    permission: 'Configure Settings',
     tabOf: receipts,
   },
   branches: {

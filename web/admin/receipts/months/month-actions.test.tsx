@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answerInTurn } from '#web/admin/lib/answers-testing.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
-import { answerInTurn } from '../../lib/answers-testing.ts'
 import { CloseMonth, ReopenMonth } from './month-actions.tsx'
 
 const { sent, answers, user, press } = answerInTurn()
