@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eraseAccounts } from '#api/erase-accounts.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { deliverOrder } from './testing/deliver-order.ts'
@@ -32,7 +32,7 @@ test('an erasure and a return of the same order wait for each other, and both su
     db,
     holdRow('customers', client.id),
     () => eraseAccounts(db, { dataDir, dataKey }),
-    () => manager.post(`/api/v1/orders/${id}/returns`, { lines, reason: 'Broken' }),
+    () => postReturn(manager, id, { lines, reason: 'Broken' }),
   )
   expect(returned).toMatchObject({ status: 201, body: { refunded: 1000, order: { firstName: '' } } })
 })

@@ -106,7 +106,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
     await eraseRequester(tx, accountId)
   }
   for (const customerId of customerIds) {
-    await eraseOrders(tx, customerId)
+    await eraseOrders(tx, customerId, traces)
     await eraseRepayer(tx, customerId, traces)
     await eraseApprovals(tx, customerId)
     await eraseReviewer(tx, customerId)

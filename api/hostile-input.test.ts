@@ -234,7 +234,11 @@ const bodies: Record<string, object> = {
     version: 1,
   },
   cutLines: { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken in the store', version: 1 },
-  returnItems: { lines: [{ id: order.items[0].id, quantity: 1, restock: true }], reason: 'It does not light' },
+  returnItems: {
+    lines: [{ id: order.items[0].id, quantity: 1, restock: true }],
+    reason: 'It does not light',
+    refund: { amount: 100, accountId: 1, reference: 'SKJ4E2Q1ZX' },
+  },
   storeCart: { version: 0, items: [{ productId: product.id, quantity: 2 }], wishes: [product.id] },
   sendRequest: {
     items: [{ productId: product.id, quantity: 2 }],

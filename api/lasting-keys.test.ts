@@ -23,16 +23,16 @@ const aMonthPasses = async () => {
 test.each([
   ['a request', app.as(member), '/api/v1/order-requests', { items: [{ productId: product.id, quantity: 1 }] }],
   [
-    'a repayment',
-    manager,
-    '/api/v1/receipts',
-    receiptOf(client.id, { amount: 100, paidOn: businessDay(new Date()), method: 'cash' }),
-  ],
-  [
     'a return',
     manager,
     `/api/v1/orders/${delivered.id}/returns`,
     { lines: [{ id: order.items[0].id, quantity: 1 }], reason: 'Broken' },
+  ],
+  [
+    'a repayment',
+    manager,
+    '/api/v1/receipts',
+    receiptOf(client.id, { amount: 100, paidOn: businessDay(new Date()), method: 'cash' }),
   ],
 ])('%s sent again with its key after a month is not done twice', async (_what, caller, url, body) => {
   const key = `key of ${url}`.replaceAll(' ', '-')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -90,7 +90,7 @@ const steps = {
     const line = order && itemAt<{ id: number; quantity: number }>(order.items, at)
     if (!line) return null
     const lines = [{ id: line.id, quantity: 1 + upTo(line.quantity, share), restock: at % 3 === 0 }]
-    const answer = await manager.post(`/api/v1/orders/${order.id}/returns`, { lines, reason: 'It does not work' })
+    const answer = await postReturn(manager, order.id, { lines, reason: 'It does not work' })
     if (answer.status < 300) {
       refund(world.money, toCents(answer.body.refunded))
       world.money.refundedCents += toCents(answer.body.refunded)

@@ -72,6 +72,7 @@ export const errorStatus = {
   CREDIT_SPENT: 409,
   SAME_PAYMENT: 409,
   CASH_SHORT: 409,
+  REFUND_TO_PAY: 409,
   CASH_MOVE_CLOSED: 409,
   CASH_DAY_CLOSED: 409,
   CASH_TAKER_NOT_VALID: 422,
@@ -225,6 +226,8 @@ type Specific = {
   CREDIT_SPENT: { advance: number; balance: number }
   /** The receipt of a client with the same amount on the same day. */
   SAME_PAYMENT: { receipt: string; amount: number }
+  /** What a return pays back, 0 for nothing. */
+  REFUND_TO_PAY: { amount: number }
   /** What was to leave a cash box, and what it holds. */
   CASH_SHORT: { amount: number; balance: number }
   /** How it was decided. */

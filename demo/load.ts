@@ -20,7 +20,7 @@ import { type Product, planProducts } from './load/products.ts'
 import { SEED } from './load/random.ts'
 import { receiptRows } from './load/receipt-rows.ts'
 import { planRequests, type Request, requestLineRows, requestRows } from './load/requests.ts'
-import { lineIdsOf, returnRows } from './load/return-rows.ts'
+import { lineIdsOf, refundRows, returnRows } from './load/return-rows.ts'
 import { planReviews } from './load/reviews.ts'
 import { demoSettings } from './load/settings.ts'
 import { planStock } from './load/stock.ts'
@@ -226,6 +226,7 @@ export async function loadDemo(
     await insertRows(tx, 'receipts', money.receipts)
     await insertRows(tx, 'repayments', money.repayments)
     await insertRows(tx, 'credit_entries', creditEntries(history, actors))
+    await insertRows(tx, 'return_refunds', refundRows(history))
     await insertRows(tx, 'unmatched_entries', money.unmatchedEntries)
     await insertRows(tx, 'cash_moves', money.moves)
     await insertRows(tx, 'cash_entries', money.entries)

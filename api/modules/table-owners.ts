@@ -68,6 +68,7 @@ export const tableOwners = {
   order_requests: 'requests',
   order_return_lines: 'orders',
   order_returns: 'orders',
+  return_refunds: 'orders',
   order_totals: 'orders',
   orders: 'orders',
   page_versions: 'settings',

@@ -38,6 +38,17 @@ export async function postRepayment(
   return { ...answer, body: { ...receipt, ...parts[0], receiptId: receipt.id } }
 }
 
+type Return = { lines: readonly object[]; reason: string }
+
+/** Records a return, and pays what is to be paid back by M-Pesa. */
+export async function postReturn(caller: Pick<Caller, 'post'>, orderId: number, back: Return) {
+  const path = `/api/v1/orders/${orderId}/returns`
+  const answer = await caller.post(path, back)
+  if (answer.body.code !== 'REFUND_TO_PAY') return answer
+  const { amount } = answer.body.details
+  return caller.post(path, { ...back, refund: { amount, accountId: 1, reference: `REFUND-${orderId}` } })
+}
+
 /** Rows of a receipt and its part without entries in the ledger. Returns the ids of both. */
 export async function insertRepayment(db: Db, repayment: Omit<Insertable<Tables['repayments']>, 'receipt_id'>) {
   const { amount_cents, paid_on } = repayment

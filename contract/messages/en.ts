@@ -155,6 +155,10 @@ export const en: Messages = {
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Receipt ${receipt} already has ${ksh(amount)} of the same client on this day. Nothing was recorded: if this is another payment, record it again and confirm that.`,
+  REFUND_TO_PAY: ({ amount }) =>
+    amount === 0
+      ? 'Nothing of this return was repaid, so nothing is paid back. Nothing was recorded yet; save again without a refund.'
+      : `The client repaid ${ksh(amount)} of this return. Nothing was recorded yet: choose what it is paid back from, then save again.`,
   CASH_SHORT: ({ amount, balance }) =>
     `${ksh(amount)} is more than the ${ksh(balance)} in the cash box. Nothing was recorded; check the amount.`,
   CASH_MOVE_CLOSED: ({ state }) => `This cash is not waiting any more: it was ${state}. Nothing was changed.`,

@@ -168,6 +168,10 @@ export const sw: Messages = {
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
+  REFUND_TO_PAY: ({ amount }) =>
+    amount === 0
+      ? 'Hakuna kilicholipwa cha bidhaa hizi, kwa hiyo hakuna cha kurudisha. Hakuna kilichorekodiwa bado; hifadhi tena bila kurudisha pesa.'
+      : `Mteja alilipa ${ksh(amount)} za bidhaa hizi. Hakuna kilichorekodiwa bado: chagua pesa zinarudishwa kutoka wapi, kisha hifadhi tena.`,
   CASH_SHORT: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya ${ksh(balance)} zilizo kwenye kisanduku cha fedha. Hakuna kilichorekodiwa; angalia kiasi.`,
   CASH_MOVE_CLOSED: ({ state }) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, Shillings, Version } from '../lists.ts'
+import { oneLine } from '../texts.ts'
 import { maxQuantity } from './carts.ts'
 import { StaffOrder, shortestReason } from './orders.staff.ts'
 import { maxOrderLines } from './orders.ts'
@@ -51,6 +52,15 @@ export const ReturnItemsInput = z.strictObject({
     .max(maxOrderLines)
     .refine(namedOnce, messageCode('LINE_REPEATED')),
   reason: z.string().trim().min(shortestReason).max(500),
+  /** What is paid back of what was repaid, and the account that pays it. */
+  refund: z
+    .strictObject({
+      amount: Shillings.min(0.01),
+      /** Null for one's own cash box; all but cash need the reference of the payment. */
+      accountId: Id.nullable(),
+      reference: oneLine(60).min(1).optional(),
+    })
+    .optional(),
 })
 export type ReturnItemsInput = z.infer<typeof ReturnItemsInput>
 
@@ -60,7 +70,7 @@ export const ReturnedItems = z.object({
   total: Shillings,
   /** Deducted from the client's outstanding amount. */
   credited: Shillings,
-  /** The part that was already repaid, to be paid back to the client. */
+  /** The part that was already repaid, paid back to the client. */
   refunded: Shillings,
   /** The part that was neither owed nor repaid, because the debt was given up before. */
   waived: Shillings,
@@ -74,7 +84,7 @@ export const returnItems = defineEndpoint({
   path: '/api/v1/orders/:id/returns',
   permission: 'Edit Orders',
   description:
-    'Record delivered items that came back. Of a Completed order; answers what was credited, refunded and waived. Answers 422 RETURN_ABOVE_DELIVERED.',
+    'Record delivered items that came back. Of a Completed order; answers what was credited, refunded and waived. Answers 409 REFUND_TO_PAY with the amount when another one than `refund` is to be paid back, or CASH_SHORT, and 422 RETURN_ABOVE_DELIVERED.',
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

@@ -16,11 +16,14 @@ export function lineIdsOf(lineRows: readonly Insertable<Tables['order_lines']>[]
   }
 }
 
-/** Rows of returns in the order of time. */
-export function returnRows(history: History, actors: Actors, lineIdOf: LineIds) {
-  const returns = history.events.flatMap(({ at, happening }) =>
+const returnsOf = (history: History) =>
+  history.events.flatMap(({ at, happening }) =>
     happening.kind === 'returned' ? [{ at, order: happening.order, back: happening.back }] : [],
   )
+
+/** Rows of returns in the order of time. */
+export function returnRows(history: History, actors: Actors, lineIdOf: LineIds) {
+  const returns = returnsOf(history)
   const rows = returns.map(
     ({ at, order, back }): Insertable<Tables['order_returns']> => ({
       id: back.id,
@@ -43,3 +46,9 @@ export function returnRows(history: History, actors: Actors, lineIdOf: LineIds) 
   )
   return { rows, lineRows }
 }
+
+/** What was repaid of returned items is paid back by M-Pesa, the first account. */
+export const refundRows = (history: History): Insertable<Tables['return_refunds']>[] =>
+  returnsOf(history)
+    .filter(({ back }) => back.totalCents > back.creditedCents)
+    .map(({ back: { id } }) => ({ return_id: id, money_account_id: 1, reference: `RFD${String(id).padStart(7, '0')}` }))

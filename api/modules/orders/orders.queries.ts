@@ -3,6 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, zone } from '#api/platform/database/fragments.ts'
 import { isSold } from '#api/platform/database/order-states.ts'
+import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
 
 /** Person and location at placement; null once the person was erased. */
 export type Personal = { firstName?: string; lastName?: string; phoneNumber?: string; location?: string } | null
@@ -106,13 +107,19 @@ export const lockOrdersOf = (tx: Tx, customerIds: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Blanks person and location in the orders of a customer, and the reasons in their history; items and figures stay. */
-export const eraseOrders = (tx: Tx, customerId: number) =>
+/**
+ * Blanks person and location in the orders of a customer, the reasons in their history, and references of refunds that
+ * contain the person's name or number; items and figures stay.
+ */
+export const eraseOrders = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
   with blanked as (
     update orders set personal = null where customer_id = ${customerId} returning id
   ), blanked_events as (
     update order_events set reason = null from blanked where order_id = blanked.id and reason is not null
+  ), paid_back as (
+    update return_refunds set reference = 'erased-' || return_id from order_returns join blanked on order_id = blanked.id
+    where return_id = order_returns.id and ${holdsWord(sql`return_refunds.reference`, traces)}
   )
   update order_returns set reason = '' from blanked where order_id = blanked.id and reason <> ''
 `.execute(tx)

@@ -265,6 +265,7 @@ export interface CashEntries {
   move_id: number | null;
   receipt_id: number | null;
   repayment_id: number | null;
+  return_id: number | null;
 }
 
 export interface CashMoves {
@@ -1034,6 +1035,12 @@ export interface ReportSchedules {
   next_on: string;
 }
 
+export interface ReturnRefunds {
+  money_account_id: number;
+  reference: string | null;
+  return_id: number;
+}
+
 export interface Reviews {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1312,6 +1319,7 @@ export interface DB {
   repayments: Repayments;
   report_recipients: ReportRecipients;
   report_schedules: ReportSchedules;
+  return_refunds: ReturnRefunds;
   reviews: Reviews;
   role_permissions: RolePermissions;
   roles: Roles;

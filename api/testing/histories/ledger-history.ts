@@ -6,7 +6,7 @@ import type { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
-import { postRepayment, receiptOf } from '../repay.ts'
+import { postRepayment, postReturn, receiptOf } from '../repay.ts'
 import { randomFrom } from '../stress/random.ts'
 import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
 
@@ -171,7 +171,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       const order = pick(person.orders.filter(({ status, left }) => status === 'Completed' && left > 0))
       if (!order) return false
       const quantity = 1 + below(order.left)
-      const { status, body } = await admin.post(`/api/v1/orders/${order.id}/returns`, {
+      const { status, body } = await postReturn(admin, order.id, {
         lines: [{ id: order.line, quantity, restock: true }],
         reason: 'Broken',
       })

@@ -1,6 +1,6 @@
 import type { Caller } from '#api/testing/shop.ts'
 import { type RepaymentMethod, repaymentMethods } from '#contract/lending/ledger.ts'
-import { postRepayment } from '../repay.ts'
+import { postRepayment, postReturn } from '../repay.ts'
 import { type Client, type Facts, type Line, type Order, type Product, partsOf } from './expected-report.ts'
 
 type World = { clients: Client[]; products: Product[]; facts: Facts; orders: Order[]; repayments: Repayment[] }
@@ -147,7 +147,7 @@ export function historyOf(world: World, random: () => number) {
       const line = pick<{ id: number; productId: number; quantity: number; price: number }>(body.items)
       if (!line) return null
       const quantity = 1 + below(line.quantity)
-      const answer = await caller.post(`/api/v1/orders/${order.id}/returns`, {
+      const answer = await postReturn(caller, order.id, {
         lines: [{ id: line.id, quantity, restock: below(2) === 0 }],
         reason: 'It does not work',
       })

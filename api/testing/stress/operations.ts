@@ -173,8 +173,12 @@ const takeBack: Operation = onDelivered(async ({ call, world, random, fresh }, i
   const { body: order } = await call(world.managerToken, 'GET', `/api/orders/${id}`)
   const line = random.pick(order.items as { id: number; quantity: number }[])
   const lines = [{ id: line.id, quantity: random.between(1, line.quantity), restock: random.chance(0.5) }]
-  const body = { lines, reason: 'brought back' }
-  return outcome(await call(world.managerToken, 'POST', `/api/v1/orders/${id}/returns`, body, fresh('return')))
+  const post = (body: object) => call(world.managerToken, 'POST', `/api/v1/orders/${id}/returns`, body, fresh('return'))
+  const back = { lines, reason: 'brought back' }
+  const first = await post(back)
+  if (first.body.code !== 'REFUND_TO_PAY') return outcome(first)
+  const { amount } = first.body.details
+  return outcome(await post({ ...back, refund: { amount, accountId: 1, reference: fresh('refund') } }))
 })
 
 const repay: Operation = async ({ call, world, random, repaid, repayments, fresh }) => {

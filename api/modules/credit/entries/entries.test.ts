@@ -3,7 +3,7 @@ import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -130,7 +130,7 @@ describe('an entry that lowers the debt', () => {
     await enter(client, { kind: 'write-off', amount: 700, balanceSeen: 700 })
     const { items } = (await manager.get(`/api/orders/${id}`)).body
     const lines = [{ id: items[0].id, quantity: 1, restock: true }]
-    const back = await manager.post(`/api/v1/orders/${id}/returns`, { lines, reason: 'Broken' })
+    const back = await postReturn(manager, id, { lines, reason: 'Broken' })
     expect(back.body).toMatchObject({ total: 1000, credited: 0, refunded: 300, waived: 700 })
     expect(await planOf(client)).toEqual([])
     expect((await reconcile(db)).findings).toEqual([])

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import type { LockedClient } from '#api/modules/customers/customers.service.ts'
-import { enterCash } from '#api/modules/money/cash/cash.service.ts'
+import { assertCash, enterCash } from '#api/modules/money/cash/cash.service.ts'
 import { openAccount } from '#api/modules/money/open-account.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -43,9 +43,7 @@ export async function writeEntry(
   const clientId = client.id
   const paidBy = input.kind === 'refund' ? await openAccount(tx, actor, input, requestedBy) : null
   const reference = (input.kind === 'refund' && input.reference) || null
-  if (paidBy?.box && paidBy.box.balance_cents < toCents(input.amount)) {
-    throw new ShopError('CASH_SHORT', { amount: input.amount, balance: toShillings(paidBy.box.balance_cents) })
-  }
+  if (paidBy?.box) assertCash(paidBy.box, toCents(input.amount))
   const change = changeOf(input)
   const { kind, effectiveOn, reason } = input
   const id = await insertEntry(tx, {

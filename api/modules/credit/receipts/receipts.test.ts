@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, ledgerOf } from '#api/testing/factories.ts'
-import { postRepayment, receiptOf } from '#api/testing/repay.ts'
+import { postRepayment, postReturn, receiptOf } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -215,7 +215,7 @@ describe('a reversal', () => {
     const returnAll = async (orderId: number) => {
       const { body: order } = await manager.get(`/api/orders/${orderId}`)
       const lines = order.items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))
-      return manager.post(`/api/v1/orders/${orderId}/returns`, { lines, reason: 'All came back' })
+      return postReturn(manager, orderId, { lines, reason: 'All came back' })
     }
     expect((await returnAll(client.orderId)).body).toMatchObject({ credited: 3000, refunded: 0 })
     const { id: later } = await deliverOrder(app, db, client, { shillings: 1000, months: 1, deliveredOn: today })

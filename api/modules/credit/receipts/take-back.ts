@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
-import { enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
+import { assertCash, enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -244,9 +244,7 @@ export async function payBack(tx: Tx, actor: Actor, { id, cents, reason, payerId
   const box = isCash ? await lockCashBox(tx, payerId) : null
   const receipt = await lockReceipt(tx, id)
   assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
-  if (box && box.balance_cents < cents) {
-    throw new ShopError('CASH_SHORT', { amount, balance: toShillings(box.balance_cents) })
-  }
+  if (box) assertCash(box, cents)
   const day = businessDay(new Date())
   await insertUnmatchedMoves(tx, id, [{ kind: 'paid-back', cents: -cents, day }], { actorId, reason })
   if (box) await enterCash(tx, box, [{ kind: 'paid-back', cents: -cents, day, receiptId: id, actorId }])

@@ -35,6 +35,7 @@ export type NewCashEntry = {
   receiptId?: number
   repaymentId?: number
   creditEntryId?: number
+  returnId?: number
   moveId?: number
   countId?: number
   actorId: number
@@ -46,17 +47,17 @@ export const insertEntries = (tx: Tx, boxId: number, entries: readonly NewCashEn
   return sql`
     with entered as (
       insert into cash_entries (money_account_id, kind, day, delta_cents, receipt_id, repayment_id, credit_entry_id,
-        move_id, count_id, actor_account_id)
+        return_id, move_id, count_id, actor_account_id)
       select box.id, entry.kind, greatest(entry.day, box.closed_to + 1), cents, receipt_id, repayment_id,
-        credit_entry_id, move_id, count_id, actor_id
+        credit_entry_id, return_id, move_id, count_id, actor_id
       from money_accounts as box cross join unnest(
         ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.day)}::date[],
         ${column((entry) => entry.cents)}::bigint[], ${column((entry) => entry.receiptId)}::bigint[],
         ${column((entry) => entry.repaymentId)}::bigint[], ${column((entry) => entry.creditEntryId)}::bigint[],
-        ${column((entry) => entry.moveId)}::bigint[], ${column((entry) => entry.countId)}::bigint[],
+        ${column((entry) => entry.returnId)}::bigint[], ${column((entry) => entry.moveId)}::bigint[], ${column((entry) => entry.countId)}::bigint[],
         ${column((entry) => entry.actorId)}::bigint[]
-      ) with ordinality as entry (kind, day, cents, receipt_id, repayment_id, credit_entry_id, move_id, count_id,
-        actor_id, nr)
+      ) with ordinality as entry (kind, day, cents, receipt_id, repayment_id, credit_entry_id, return_id, move_id,
+        count_id, actor_id, nr)
       where box.id = ${boxId} order by nr
       returning delta_cents
     )

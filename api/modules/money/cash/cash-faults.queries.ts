@@ -15,7 +15,7 @@ const proofs: Record<string, RawBuilder<unknown>> = {
     select id from cash_entries where case
       when kind = 'received' then delta_cents < 0 or receipt_id is null
       when kind in ('taken-back', 'paid-back') then delta_cents > 0 or receipt_id is null
-      when kind = 'refund' then delta_cents > 0 or credit_entry_id is null
+      when kind = 'refund' then delta_cents > 0 or num_nonnulls(credit_entry_id, return_id) <> 1
       when kind in ('banked', 'handed-over') then delta_cents > 0 or move_id is null
       when kind in ('taken-over', 'returned') then delta_cents < 0 or move_id is null
       else count_id is null

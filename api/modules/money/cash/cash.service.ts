@@ -1,4 +1,6 @@
 import type { Tx } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { toShillings } from '#contract/money.ts'
 import { insertBox, insertEntries, type LockedBox, lockBoxes, type NewCashEntry } from './cash-entries.queries.ts'
 
 export { findCashFaults } from './cash-faults.queries.ts'
@@ -15,6 +17,12 @@ export async function lockCashBox(tx: Tx, accountId: number): Promise<LockedBox>
   const [made] = await lockBoxes(tx, [accountId])
   if (!made) throw new Error('the cash box was not made')
   return made
+}
+
+/** Throws CASH_SHORT when a locked box holds less than this. */
+export function assertCash({ balance_cents }: Pick<LockedBox, 'balance_cents'>, cents: number): void {
+  if (balance_cents >= cents) return
+  throw new ShopError('CASH_SHORT', { amount: toShillings(cents), balance: toShillings(balance_cents) })
 }
 
 /**

@@ -6,7 +6,7 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { CashBook, CountCashInput } from '#contract/receipts/cash.staff.ts'
-import { enterCash, lockCashBox } from './cash.service.ts'
+import { assertCash, enterCash, lockCashBox } from './cash.service.ts'
 import { closeDays, insertCount, sumToDay } from './cash-books.queries.ts'
 import { getMyCash } from './cash-books.service.ts'
 
@@ -32,9 +32,7 @@ async function count(tx: Tx, actor: Actor, input: CountCashInput): Promise<numbe
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'reason', code: 'REASON_NEEDED' }] })
   }
   // Cash of that day that has left the box since cannot be missing.
-  if (box.balance_cents + difference < 0) {
-    throw new ShopError('CASH_SHORT', { amount: toShillings(-difference), balance: toShillings(box.balance_cents) })
-  }
+  assertCash(box, -difference)
   const { accountId: actorId } = actor
   const id = await insertCount(tx, { boxId: box.id, day, expectedCents, countedCents, reason: reason || null, actorId })
   if (difference !== 0) await enterCash(tx, box, [{ kind: 'difference', cents: difference, day, countId: id, actorId }])

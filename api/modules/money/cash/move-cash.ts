@@ -8,7 +8,7 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { CashMove, MoveCashInput } from '#contract/receipts/cash.staff.ts'
-import { enterCash, lockCashBox } from './cash.service.ts'
+import { assertCash, enterCash, lockCashBox } from './cash.service.ts'
 import { toMove } from './cash-books.service.ts'
 import { insertBox } from './cash-entries.queries.ts'
 import {
@@ -41,9 +41,7 @@ async function move(tx: Tx, actor: Actor, input: MoveCashInput): Promise<number>
   const { accountId, reference = null, note, amount } = input
   const cents = toCents(amount)
   const box = await lockCashBox(tx, actor.accountId)
-  if (box.balance_cents < cents) {
-    throw new ShopError('CASH_SHORT', { amount, balance: toShillings(box.balance_cents) })
-  }
+  assertCash(box, cents)
   const toId = await requireTaker(tx, actor, input)
   const { accountId: actorId } = actor
   const id = await insertMove(tx, { fromId: box.id, toId, cents, reference, note: note || null, actorId })

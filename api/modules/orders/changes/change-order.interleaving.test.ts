@@ -13,7 +13,7 @@ import {
   usesOf,
 } from '#api/testing/factories.ts'
 import { type HeldTx, holdRow, interleave, runInto } from '#api/testing/interleave.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
@@ -217,7 +217,7 @@ describe('an edit', () => {
 
 describe('a return and a repayment', () => {
   const takeBack = (order: StaffOrder, line: number) =>
-    manager.post(`/api/v1/orders/${order.id}/returns`, { lines: [{ id: line, quantity: 1 }], reason: 'Broken' })
+    postReturn(manager, order.id, { lines: [{ id: line, quantity: 1 }], reason: 'Broken' })
   const repay = (client: Client, amount: number) =>
     postRepayment(manager, client.id, {
       amount,

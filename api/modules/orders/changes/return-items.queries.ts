@@ -23,11 +23,13 @@ type NewReturn = {
   totalCents: number
   creditedCents: number
   refundedCents: number
+  /** The account that pays the refund. */
+  paidBy: { id: number; reference: string | null } | null
   lines: readonly ReturnedLine[]
   details: object
 }
 
-/** Inserts a return with its lines and its event and raises the order's version, in one statement. Returns its id. */
+/** Inserts a return with its lines, refund and event and raises the order's version, in one statement. Returns its id. */
 export async function insertReturn(tx: Tx, back: NewReturn): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with returned as (
@@ -42,6 +44,10 @@ export async function insertReturn(tx: Tx, back: NewReturn): Promise<number> {
         ${back.lines.map((line) => line.id)}::bigint[], ${back.lines.map((line) => line.quantity)}::int[],
         ${back.lines.map((line) => line.restock)}::boolean[]
       ) as line
+    ), paid_back as (
+      insert into return_refunds (return_id, money_account_id, reference)
+      select id, ${back.paidBy?.id ?? null}::bigint, ${back.paidBy?.reference ?? null}::text from returned
+      where ${back.paidBy !== null}
     ), changed as (
       update orders set version = version + 1, updated_at = now() where id = ${back.orderId}
     ), noted as (

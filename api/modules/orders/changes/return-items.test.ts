@@ -5,6 +5,7 @@ import { createAccount, createOfficer, createPromotion, ledgerOf, stockOf, usesO
 import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import type { ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 
 const { db, app, statementsOf } = await startTestShop()
@@ -16,20 +17,24 @@ type Booking = Parameters<typeof bookLampsAndPots>[3]
 const deliveredOrder = (booking?: Booking) =>
   bookLampsAndPots(app, db, manager, { pots: 1, status: 'Completed', ...booking })
 type Line = { id: number; quantity: number; restock?: boolean }
-const back = (order: StaffOrder, lines: Line[], options: { key?: string; caller?: typeof manager } = {}) =>
+const back = (
+  order: StaffOrder,
+  lines: Line[],
+  options: { key?: string; caller?: typeof manager; refund?: ReturnItemsInput['refund'] } = {},
+) =>
   (options.caller ?? manager).post(
     `/api/v1/orders/${order.id}/returns`,
-    { lines, reason: 'It does not light' },
+    { lines, reason: 'It does not light', ...(options.refund && { refund: options.refund }) },
     options.key ? { key: options.key } : {},
   )
 const owedBy = async (client: { id: number }) =>
   (await ledgerOf(db, client)).reduce((sum, entry) => sum + entry.outstanding, 0)
 /** Records a repayment through the API. */
-async function repay(client: { id: number }, shillings: number) {
+async function repay(client: { id: number }, shillings: number, method = 'mpesa') {
   const answer = await postRepayment(manager, client.id, {
     amount: shillings,
     paidOn: businessDay(new Date()),
-    method: 'mpesa',
+    method,
     reference: `RET-${client.id}-${shillings}`,
   })
   expect(answer.status).toBe(201)
@@ -94,13 +99,43 @@ describe('a return of delivered items', () => {
     expect(await usesOf(db, promotion)).toBe(1)
   })
 
-  test('a return is refunded as far as it was repaid', async () => {
+  test('a return is refunded as far as it was repaid, out of an account', async () => {
     const { client, order, lamps } = await deliveredOrder()
     await repay(client, 3000)
-    expect((await back(order, [{ id: lamps, quantity: 1 }])).body).toMatchObject({ credited: 500, refunded: 500 })
-    expect((await back(order, [{ id: lamps, quantity: 1 }])).body).toMatchObject({ credited: 0, refunded: 1000 })
+    const lines = [{ id: lamps, quantity: 1 }]
+    expect((await back(order, lines)).body).toMatchObject({ code: 'REFUND_TO_PAY', details: { amount: 500 } })
+    const wrong = { amount: 400, accountId: 1, reference: 'PAIDBACK1' }
+    expect((await back(order, lines, { refund: wrong })).body.code).toBe('REFUND_TO_PAY')
+    expect((await back(order, lines, { refund: { amount: 500, accountId: null } })).body).toMatchObject({
+      code: 'CASH_SHORT',
+      details: { amount: 500, balance: 0 },
+    })
+    expect(await owedBy(client)).toBe(50_000)
+    const { body } = await back(order, lines, { refund: { ...wrong, amount: 500 } })
+    expect(body).toMatchObject({ credited: 500, refunded: 500 })
+    const refunds = await db.selectFrom('return_refunds').selectAll().where('return_id', '=', body.id).execute()
+    expect(refunds).toEqual([{ return_id: body.id, money_account_id: 1, reference: 'PAIDBACK1' }])
     expect(await owedBy(client)).toBe(0)
     expect((await ledgerOf(db, client)).filter(({ kind }) => kind === 'return')).toHaveLength(1)
+  })
+
+  test('a refund in cash leaves the cash box of who pays it', async () => {
+    const { client, order, lamps } = await deliveredOrder()
+    await repay(client, 3500, 'cash')
+    const held = async () => (await manager.get('/api/v1/cash/mine')).body.balance
+    const before = await held()
+    const refund = { amount: 1000, accountId: null }
+    expect((await back(order, [{ id: lamps, quantity: 1 }], { refund })).status).toBe(201)
+    expect(await held()).toBe(before - 1000)
+  })
+
+  test('nothing is paid back of what is still owed', async () => {
+    const { order, lamps } = await deliveredOrder()
+    const refund = { amount: 1000, accountId: 1, reference: 'PAIDBACK2' }
+    expect((await back(order, [{ id: lamps, quantity: 1 }], { refund })).body).toMatchObject({
+      code: 'REFUND_TO_PAY',
+      details: { amount: 0 },
+    })
   })
 
   test('a return is recorded, and the client is notified', async () => {

@@ -1,5 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { creditReturn, readRepaid } from '#api/modules/credit/credit.service.ts'
+import { assertCash, enterCash } from '#api/modules/money/cash/cash.service.ts'
+import { openAccount } from '#api/modules/money/open-account.service.ts'
 import { issueCreditNote } from '#api/modules/orders/document/issue-document.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
@@ -8,7 +10,8 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
-import { toShillings } from '#contract/money.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { toCents, toShillings } from '#contract/money.ts'
 import type { ReturnedItems, ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
 import { allows } from '#contract/orders/order-states.ts'
 import type { LockedOrder } from './locked-order.queries.ts'
@@ -28,6 +31,15 @@ async function restock(tx: Tx, actor: Actor, order: LockedOrder, returned: reado
   await takeBackStock(tx, order.id, actor.accountId, fit)
 }
 
+/** The account that pays a refund of this many cents; null for no refund. */
+async function accountOfRefund(tx: Tx, actor: Actor, cents: number, { refund }: ReturnItemsInput) {
+  if (toCents(refund?.amount ?? 0) !== cents) throw new ShopError('REFUND_TO_PAY', { amount: toShillings(cents) })
+  if (!refund) return null
+  const account = await openAccount(tx, actor, refund, actor.accountId)
+  if (account.box) assertCash(account.box, cents)
+  return { ...account, reference: refund.reference ?? null }
+}
+
 async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInput): Promise<number> {
   const order = await lockOrderInScope(tx, actor, id)
   if (!allows(order.status, 'return-items')) throw new ShopError('ORDER_CLOSED', { status: order.status })
@@ -44,6 +56,7 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
   const credit = { customerId: client.id, orderId: id, actorId: actor.accountId, cents: creditedCents }
   if (creditedCents > 0) await creditReturn(tx, credit)
   await restock(tx, actor, order, returned)
+  const paidBy = await accountOfRefund(tx, actor, refundedCents, input)
 
   const figures = { total: toShillings(totalCents), credited: toShillings(creditedCents) }
   const details = { ...figures, lines: returned }
@@ -56,9 +69,14 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
     totalCents,
     creditedCents,
     refundedCents,
+    paidBy,
     lines: returned,
     details,
   })
+  if (paidBy?.box) {
+    const day = businessDay(new Date())
+    await enterCash(tx, paidBy.box, [{ kind: 'refund', cents: -refundedCents, day, returnId, actorId }])
+  }
   await recordAudit(tx, actor, {
     action: 'order.returned',
     entity: 'order',
@@ -74,7 +92,8 @@ async function takeBack(tx: Tx, actor: Actor, id: number, input: ReturnItemsInpu
 
 /**
  * Takes delivered items back: their value lowers what the client owes, and what of the rest was repaid is refunded. Safe to
- * repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED or RETURN_ABOVE_DELIVERED.
+ * repeat with the same key. Throws NOT_FOUND, ORDER_CLOSED, VALIDATION_FAILED, RETURN_ABOVE_DELIVERED,
+ * REFUND_TO_PAY, ACCOUNT_CLOSED or CASH_SHORT.
  */
 export async function returnItems(
   db: Db,

@@ -49,13 +49,20 @@ test('a return sends only the items that came back, and names what is credited a
   await press('Record return')
   expect(await screen.findByText('Please give a reason')).toBeTruthy()
   await user.type(screen.getByLabelText('Reason'), 'Broken')
+  const details = { amount: 100 }
+  answers.push({ status: 409, body: { code: 'REFUND_TO_PAY', message: 'The client repaid KSh 100.', details } })
+  await press('Record return')
+  expect(await screen.findByText('The client repaid KSh 100.')).toBeTruthy()
+  expect(screen.getByLabelText(/^KSh.100 is paid back from$/)).toBeTruthy()
   answers.push({ status: 201, body: { credited: 400, refunded: 100 } })
   await press('Record return')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  const body = { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' }
   expect(sent).toMatchObject([
-    { url: '/api/v1/orders/9/returns', body: { lines: [{ id: 1, quantity: 1, restock: true }], reason: 'Broken' } },
+    { url: '/api/v1/orders/9/returns', body },
+    { url: '/api/v1/orders/9/returns', body: { ...body, refund: { amount: 100, accountId: null } } },
   ])
-  expect(screen.getByText(/^Return recorded: KSh.400 less owed, KSh.100 to pay back\.$/)).toBeTruthy()
+  expect(screen.getByText(/^Return recorded: KSh.400 less owed, KSh.100 paid back\.$/)).toBeTruthy()
 })
 
 test('undoing a delivery states what it causes, and sends the reason and the version that was read', async () => {

@@ -1,18 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { ErrorParams } from '#contract/errors.ts'
 import { ksh } from '#contract/money.ts'
 import { returnItems } from '#contract/orders/line-changes.staff.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { MoneyAccountInput } from '#web/admin/record/payments/money-account-input.tsx'
+import { openMoneyAccounts } from '#web/admin/record/payments/payments.queries.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { NumberInput } from '#web/lib/form/number-fields.tsx'
 import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { api } from '#web/lib/http/api.ts'
+import { api, hasCode } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
+import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { CheckboxInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
@@ -31,7 +37,13 @@ export default function ReturnItems({ order, items, onClose }: Props) {
   const left = items.filter((item) => item.quantity > item.returned)
   const form = useContractForm({
     schema: ReturnForm,
-    defaultValues: { lines: left.map(({ id }) => ({ id, quantity: 0, restock: true })), reason: '' },
+    defaultValues: {
+      lines: left.map(({ id }) => ({ id, quantity: 0, restock: true })),
+      reason: '',
+      refund: 0,
+      accountId: null,
+      reference: '',
+    },
     messages: { lines: t`Enter how many came back.`, reason: t`Please give a reason` },
   })
   const draft = drafts.useFormDraft(form, owner)
@@ -41,20 +53,29 @@ export default function ReturnItems({ order, items, onClose }: Props) {
   }
   const { submit, isBusy } = useSubmit({
     form,
-    send: ({ lines, reason }, idempotencyKey) =>
+    send: ({ lines, reason, refund: amount, accountId, reference }, idempotencyKey) =>
       api(returnItems, {
         params: { id: order.id },
-        body: { lines: lines.filter(({ quantity }) => quantity > 0), reason },
+        body: {
+          lines: lines.filter(({ quantity }) => quantity > 0),
+          reason,
+          ...(amount > 0 && { refund: { amount, accountId, ...(accountId !== null && { reference }) } }),
+        },
         idempotencyKey,
       }),
+    onFailed: (error) => {
+      if (!hasCode(error, 'REFUND_TO_PAY')) return
+      form.setValue('refund', (error.details as ErrorParams['REFUND_TO_PAY']).amount)
+    },
     failed: t`The return was not recorded. Please try again.`,
     invalidates: [orderKeys.all],
     onDone: ({ credited, refunded }) => {
-      const [offDebt, toPayBack] = [ksh(credited), ksh(refunded)]
-      toast(t`Return recorded: ${offDebt} less owed, ${toPayBack} to pay back.`)
+      const [offDebt, paidBack] = [ksh(credited), ksh(refunded)]
+      toast(t`Return recorded: ${offDebt} less owed, ${paidBack} paid back.`)
       leave()
     },
   })
+  const refund = useWatch({ control: form.control, name: 'refund' })
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <DraftAlert draft={draft} />
@@ -73,6 +94,7 @@ export default function ReturnItems({ order, items, onClose }: Props) {
         </fieldset>
       ))}
       <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
+      {refund > 0 && <PaidFrom refund={refund} />}
       <FormError fields={['lines']} />
       <SaveActions isBusy={isBusy} variant="danger" label={<Trans>Record return</Trans>} onCancel={leave} />
     </Form>
@@ -80,3 +102,14 @@ export default function ReturnItems({ order, items, onClose }: Props) {
 }
 
 const CameBack = ({ of }: { of: number }) => <Trans>Came back, of {of}</Trans>
+
+/** The account that pays the refund; the accounts are for those who record repayments, all others have their own cash. */
+function PaidFrom({ refund }: { refund: number }) {
+  const session = useSession()
+  const { data: accounts = [] } = useQuery({
+    ...openMoneyAccounts(session),
+    enabled: can(session, 'Record Repayments'),
+  })
+  const amount = ksh(refund)
+  return <MoneyAccountInput label={<Trans>{amount} is paid back from</Trans>} accounts={accounts} />
+}

@@ -144,6 +144,7 @@ export const fieldNames: Record<string, Label> = {
   receipt: label('Receipt', 'Risiti'),
   reference: label('Reference', 'Kumbukumbu'),
   refunded: label('Paid back', 'Iliyorudishwa'),
+  refundReference: label('Reference of the refund', 'Kumbukumbu ya kurudishiwa pesa'),
   request: label('Request', 'Ombi'),
   requested: label('Asked for', 'Kilichoombwa'),
   returns: label('Returned goods', 'Bidhaa zilizorudishwa'),

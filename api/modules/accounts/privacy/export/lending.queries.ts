@@ -27,8 +27,9 @@ const events = sql`(
 
 const returns = sql`(
   select coalesce(json_agg(json_build_object('reason', reason, 'total', ${money('total_cents')},
-    'credited', ${money('credited_cents')}, 'refunded', ${money('refunded_cents')}, 'at', at) order by id), '[]')
-  from order_returns where order_id = orders.id)`
+    'credited', ${money('credited_cents')}, 'refunded', ${money('refunded_cents')}, 'at', at,
+    'refundReference', reference) order by id), '[]')
+  from order_returns left join return_refunds on return_id = order_returns.id where order_id = orders.id)`
 
 export const orders = (accountId: number) => sql`
   select orders.id, '#00' || orders.id as "order", orders.status, orders.created_at as "createdAt",
