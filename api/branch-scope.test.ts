@@ -293,6 +293,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ clientId }) =>
     ({ content }) =>
       content.some(({ id }) => id === clientId),
+  searchPayers:
+    ({ clientId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === clientId),
   listGroups:
     ({ group }) =>
     ({ content }) =>

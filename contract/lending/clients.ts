@@ -55,6 +55,17 @@ export const searchClients = defineEndpoint({
   response: pageOf(FoundClient),
 })
 
+/** Clients whose payments the caller may record, found as `searchClients` finds them. */
+export const searchPayers = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/payers',
+  permission: 'Record Repayments',
+  description:
+    'Find clients whose payments you may record: without Manage Lending those of the groups that you lead. Searches name, number, phone, group and whole national id, else similar names.',
+  query: z.strictObject({ search: z.string().trim().max(100).optional(), ...pageQuery(20) }),
+  response: pageOf(FoundClient),
+})
+
 export const ClientWithLanguage = Client.extend({
   /** Of the member's account; null without one. */
   language: z.enum(languages).nullable(),

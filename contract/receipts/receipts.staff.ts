@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { approvalKinds } from '../lending/approval-choices.ts'
+import { ClientWithLanguage } from '../lending/clients.ts'
 import { receiptDocumentPath, repaymentMethods } from '../lending/ledger.ts'
 import { ClientInstalment } from '../lending/lending.staff.ts'
 import { Day, Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
@@ -185,6 +186,15 @@ export const listReceipts = defineEndpoint({
 
 /** What a payment of a client would pay. */
 export const ReceiptPreview = z.object({
+  payer: ClientWithLanguage.pick({
+    id: true,
+    fullName: true,
+    clientNumber: true,
+    phone: true,
+    groupId: true,
+    groupName: true,
+    language: true,
+  }),
   /** What the client owes now, and of it what is due until today. */
   outstanding: Shillings,
   due: Shillings,

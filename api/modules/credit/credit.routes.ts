@@ -1,5 +1,8 @@
+import { searchClients } from '#api/modules/customers/clients.service.ts'
+import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as approvals from '#contract/lending/approvals.staff.ts'
+import * as clients from '#contract/lending/clients.ts'
 import * as entries from '#contract/lending/entries.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
@@ -14,10 +17,10 @@ import { getMyReceiptDocument, listMyReceipts } from './receipts/my-receipts.ts'
 import { previewReceipt } from './receipts/preview-receipt.ts'
 import { getReceiptDocument } from './receipts/receipt-document.ts'
 import { listReceipts } from './receipts/receipt-list.ts'
-import { getReceipt, recordReceipt } from './receipts/receipts.service.ts'
+import { getReceipt, readerOf, recordReceipt } from './receipts/receipts.service.ts'
 import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from './receipts/take-back.ts'
 
-export const creditRoutes: ShopRoutes = async (app, { db }) => {
+export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(contract.getClientCredit, ({ actor, params }) => getClientCredit(db, actor, params.id))
   app.endpoint(own.getMyCredit, ({ actor }) => getMyCredit(db, actor))
   app.endpoint(ownReceipts.listMyReceipts, ({ actor, query }) => listMyReceipts(db, actor, query))
@@ -45,6 +48,10 @@ export const creditRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(receipts.getReceiptDocument, ({ actor, params, language }) =>
     getReceiptDocument(db, actor, params.id, language),
   )
+  app.endpoint(clients.searchPayers, ({ actor, query }) => {
+    const nationalIdHash = nationalIdHashIn(dataKey, query.search ?? '')
+    return searchClients(db, actor, { ...query, nationalIdHash }, readerOf(actor).officerOf)
+  })
   app.endpoint(receipts.previewReceipt, ({ actor, params, query }) =>
     previewReceipt(db, actor, params.id, query.amount),
   )

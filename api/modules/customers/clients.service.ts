@@ -120,26 +120,27 @@ export async function ownGroups(db: Db, actor: Actor, max: number) {
 type Query = Slice & { search?: string | undefined; ids?: string | undefined }
 
 /**
- * Clients of the caller's branch, or of all; similar names where nothing has the searched one. `nationalIdHash` is that of
- * the search, if it is one. Two statements, for similar names a transaction more; one for `ids`, whose clients are one page.
+ * Clients of the caller's branch, or of all, or with `officerOf` of the groups that this account leads; similar names where
+ * nothing has the searched one. `nationalIdHash` is that of the search, if it is one. Two statements, for similar names a transaction more; one for `ids`, whose clients are one page.
  */
 export async function searchClients(
   db: Db,
   actor: Actor,
   { search = '', ids, page, size, nationalIdHash }: Query & { nationalIdHash: string | null },
+  officerOf: number | null = null,
 ) {
-  const scope = scopeOf(actor)
+  const reach = { scope: scopeOf(actor), officerOf }
   if (ids !== undefined) {
-    const named = (await findClientsById(db, scope, [...new Set(ids.split(',').map(Number))])).map(toFoundClient)
+    const named = (await findClientsById(db, reach, [...new Set(ids.split(',').map(Number))])).map(toFoundClient)
     return toPage(named, named.length, 0, named.length)
   }
   const searched = { text: search, nationalIdHash }
   const rows = search
-    ? await findClients(db, scope, searched, { page, size })
-    : await findRecentClients(db, scope, actor.accountId, { page, size })
-  const counted = await countClients(db, scope, searched)
+    ? await findClients(db, reach, searched, { page, size })
+    : await findRecentClients(db, reach, actor.accountId, { page, size })
+  const counted = await countClients(db, reach, searched)
   if (counted > 0 || !isLikeName(search)) return toPage(rows.map(toFoundClient), counted, page, size)
-  const similar = await findSimilarClients(db, scope, foldWords(search), size)
+  const similar = await findSimilarClients(db, reach, foldWords(search), size)
   return toPage(page === 0 ? similar.map(toFoundClient) : [], similar.length, page, size)
 }
 

@@ -91,7 +91,7 @@ function Receipts() {
           <Figures query={query} filter={filter} />
         </>
       }
-      tools={<Tools filter={filter} />}
+      tools={<Tools filter={filter} rows={query.data?.content ?? []} />}
       empty={{
         icon: HandCoins,
         title: <Trans>No receipts yet</Trans>,
@@ -160,13 +160,14 @@ function Figures({ query: { data, isError }, filter }: { query: Answer; filter: 
   )
 }
 
-function Tools({ filter }: { filter: Filter }) {
+function Tools({ filter, rows }: { filter: Filter; rows: readonly ReceiptRow[] }) {
   const { t } = useLingui()
   const session = useSession()
   const methods = methodLabels[useLanguage()]
   const { data: accounts = [] } = useQuery(accountChoices(session))
   const groupName = useGroupName(filter.value.group)
   const days = useOwnDayInputs<ReceiptFilter>((control) => <OwnDaysFilter {...control} />)
+  const nameOfClient = (wanted: number) => rows.flatMap(({ clients }) => clients).find(({ id }) => id === wanted)?.name
   const state = useStateInput(receiptStates, { param: 'state' })
   const branch = useBranchInput(filter)
   const officer = useOfficerInput(filter, { withInactive: true })
@@ -191,7 +192,10 @@ function Tools({ filter }: { filter: Filter }) {
         state,
         ...days,
         ...advanced,
-        { chip: ({ client }) => client && t`Client ${client}`, without: { client: undefined } },
+        {
+          chip: ({ client }) => client && (nameOfClient(client) ?? t`Client ${client}`),
+          without: { client: undefined },
+        },
         { chip: ({ group }) => group && groupName(group), without: { group: undefined } },
         {
           chip: ({ recordedBy }) =>

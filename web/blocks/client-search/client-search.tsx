@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FoundClient } from '#contract/lending/clients.ts'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
-import { foundClients } from '#web/features/checkout/checkout.queries.ts'
+import { type ClientPurpose, foundClients } from '#web/features/checkout/checkout.queries.ts'
 import { Overdue } from '#web/features/credit/overdue.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { debounceMs } from '#web/ui/debounce.ts'
@@ -14,8 +14,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 type Props = {
   session: Session
   onFound: (client: FoundClient) => void
-  /** What the client is found for: an order, which needs a limit and a group, or a payment. */
-  purpose?: 'order' | 'payment'
+  purpose?: ClientPurpose
 }
 
 /** Finds a client by name, number or phone; without a term it lists the clients of the latest orders. */
@@ -24,7 +23,7 @@ export function ClientSearch({ session, onFound, purpose = 'order' }: Props) {
   const [typed, setTyped] = useState('')
   const term = typed.trim()
   const [settled] = useDebouncedValue(term, debounceMs)
-  const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, session))
+  const { data = [], isPending, isError, isPlaceholderData } = useQuery(foundClients(settled, purpose, session))
   const isBusy = settled !== term || isPending || isPlaceholderData
 
   /** What can be booked for the client, or why nothing can. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue/products.ts'
-import { getClient, getNextClient, searchClients } from '#contract/lending/clients.ts'
+import { getClient, getNextClient, searchClients, searchPayers } from '#contract/lending/clients.ts'
 import { getClientCredit, listBranches, listGroupMembers, listGroups } from '#contract/lending/groups.ts'
 import { getMyClient, getRequest, listOpenBranches } from '#contract/orders/order-requests.ts'
 import { api } from '#web/lib/http/api.ts'
@@ -52,11 +52,15 @@ export const clientCredit = (clientId: number | null, { key }: Session) =>
     staleTime: 0,
   })
 
+/** What a client is found for: an order, which needs a limit and a group, or a payment, which the caller may record. */
+export type ClientPurpose = 'order' | 'payment'
+
 /** Clients by name, number, phone or group; with an empty search the ones with the latest orders come first. */
-export const foundClients = (search: string, { key }: Session) =>
+export const foundClients = (search: string, purpose: ClientPurpose, { key }: Session) =>
   queryOptions({
-    queryKey: clientKeys.list(key, { search }),
-    queryFn: async ({ signal }) => (await api(searchClients, { query: { search, size: 20 }, signal })).content,
+    queryKey: clientKeys.list(key, { search, purpose }),
+    queryFn: async ({ signal }) =>
+      (await api(purpose === 'order' ? searchClients : searchPayers, { query: { search, size: 20 }, signal })).content,
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,5 @@
-import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
+import { getClientWithLanguage } from '#api/modules/customers/clients.service.ts'
+import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -9,6 +10,7 @@ import { findCredit } from '../credit.queries.ts'
 import { clientPlan } from '../credit.service.ts'
 import type { PlannedInstalment } from '../instalments.rules.ts'
 import { findLedClients } from './parts.queries.ts'
+import { readerOf } from './receipts.service.ts'
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
@@ -20,7 +22,7 @@ export function previewOf(
   { outstandingCents, writtenOffCents }: Owed,
   cents: number,
   today: string,
-): ReceiptPreview {
+): Omit<ReceiptPreview, 'payer'> {
   const debt = Math.min(cents, outstandingCents)
   const recovered = Math.min(cents - debt, writtenOffCents)
   let left = debt
@@ -57,15 +59,17 @@ export function previewOf(
 }
 
 /**
- * What a payment of a client would pay. Three statements. Throws NOT_FOUND outside the caller's scope, without Manage
+ * What a payment of a client would pay. Four statements. Throws NOT_FOUND outside the caller's scope, without Manage
  * Lending also for a group led by someone else.
  */
 export async function previewReceipt(db: Db, actor: Actor, clientId: number, amount: number): Promise<ReceiptPreview> {
   const client = await findCredit(db, clientId, scopeOf(actor))
   if (!client) throw new ShopError('NOT_FOUND', {})
-  if (!may(actor, 'Manage Lending') && !(await findLedClients(db, actor.accountId, [client.id])).includes(client.id)) {
+  const { officerOf } = readerOf(actor)
+  if (officerOf !== null && !(await findLedClients(db, officerOf, [client.id])).includes(client.id)) {
     throw new ShopError('NOT_FOUND', {})
   }
+  const payer = await getClientWithLanguage(db, actor, client.id)
   const owed = { outstandingCents: client.outstanding_cents, writtenOffCents: client.written_off_cents }
-  return previewOf(await clientPlan(db, client.id), owed, toCents(amount), businessDay(new Date()))
+  return { payer, ...previewOf(await clientPlan(db, client.id), owed, toCents(amount), businessDay(new Date())) }
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { ClientWithLanguage } from '#contract/lending/clients.ts'
 import { toLocalPhone } from '#contract/phones.ts'
+import type { ReceiptPreview } from '#contract/receipts/receipts.staff.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newReceipt, newReceiptFor, screens } from '#web/admin/lib/screens.ts'
@@ -11,7 +11,7 @@ import layout from '#web/admin/record/layout.module.css'
 import { openMoneyAccounts } from '#web/admin/record/payments/payments.queries.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
-import { clientById, foundClients } from '#web/features/checkout/checkout.queries.ts'
+import { foundClients } from '#web/features/checkout/checkout.queries.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
@@ -31,8 +31,7 @@ export const clientLoader = screenLoader(newReceipt, (client, { url, session }) 
   const payer = idIn(url.searchParams.get('client'))
   if (receipt !== null) return void client.prefetchQuery(receiptRecord(receipt, session))
   void client.prefetchQuery(openMoneyAccounts(session))
-  if (payer === null) return void client.prefetchQuery(foundClients('', session))
-  void client.prefetchQuery(clientById(payer, session))
+  if (payer === null) return void client.prefetchQuery(foundClients('', 'payment', session))
   void client.prefetchQuery(receiptPreview(payer, 0, session))
 })
 
@@ -73,11 +72,13 @@ function FindClient({ session, children }: { session: Session; children?: ReactN
 
 type Props = { id: number; session: Session }
 
+/** The form, once it is known what the client owes and which accounts take money. */
 function ForClient({ id, session }: Props) {
   const { t } = useLingui()
+  const accounts = useQuery(openMoneyAccounts(session))
   return (
     <QueryBoundary
-      query={useQuery(clientById(id, session))}
+      query={useQuery(receiptPreview(id, 0, session))}
       loading={<Skeleton height="24rem" />}
       title={<Trans>The client could not be loaded</Trans>}
       failed={t`Please check your network.`}
@@ -85,61 +86,33 @@ function ForClient({ id, session }: Props) {
         <FindClient session={session}>
           <Alert>
             <p>
-              <Trans>There is no such client, or they belong to another branch. Find the client below.</Trans>
+              <Trans>
+                There is no such client, or they are not in a group that you lead. Find the client below, or ask someone
+                with Manage Lending.
+              </Trans>
             </p>
           </Alert>
         </FindClient>
       }
     >
-      {(client) => <Payment client={client} session={session} />}
-    </QueryBoundary>
-  )
-}
-
-/** The form, once it is known what the client owes and which accounts take money. */
-function Payment({ client, session }: { client: ClientWithLanguage; session: Session }) {
-  const { t } = useLingui()
-  const { id, fullName, creditOfficer } = client
-  const owed = useQuery(receiptPreview(id, 0, session))
-  const accounts = useQuery(openMoneyAccounts(session))
-  return (
-    <Panel title={<Trans>Payment</Trans>} className={styles.narrow}>
-      <ClientHead client={client} />
-      <QueryBoundary
-        query={owed}
-        loading={<Skeleton height="20rem" />}
-        failed={t`Failed to load what the client owes.`}
-        missing={
-          <Alert>
-            <p>
-              {creditOfficer === null ? (
-                <Trans>{fullName} is in no group that you lead. Repayments are recorded with Manage Lending.</Trans>
-              ) : (
-                <Trans>
-                  The group of {fullName} is led by {creditOfficer}. Repayments are recorded by them, or with Manage
-                  Lending.
-                </Trans>
-              )}
-            </p>
-          </Alert>
-        }
-      >
-        {(standing) => (
+      {(owed) => (
+        <Panel title={<Trans>Payment</Trans>} className={styles.narrow}>
+          <PayerHead payer={owed.payer} />
           <QueryBoundary
             query={accounts}
             loading={<Skeleton height="20rem" />}
             failed={t`Failed to load the accounts that take money.`}
           >
-            {(open) => <RecordForm client={client} owed={standing} accounts={open} session={session} />}
+            {(open) => <RecordForm client={owed.payer} owed={owed} accounts={open} session={session} />}
           </QueryBoundary>
-        )}
-      </QueryBoundary>
-    </Panel>
+        </Panel>
+      )}
+    </QueryBoundary>
   )
 }
 
 /** Who pays, and the way to another client. */
-function ClientHead({ client: { fullName, clientNumber, groupName, phone } }: { client: ClientWithLanguage }) {
+function PayerHead({ payer: { fullName, clientNumber, groupName, phone } }: { payer: ReceiptPreview['payer'] }) {
   const { t } = useLingui()
   return (
     <div className={cx(layout.row, layout.withFigures)}>

@@ -21,6 +21,15 @@ const till: MoneyAccount = {
   version: 1,
 }
 const owed: ReceiptPreview = {
+  payer: {
+    id: 412,
+    fullName: 'Achieng Otieno',
+    clientNumber: 'CL-00041',
+    phone: null,
+    groupId: 3,
+    groupName: 'Upendo Women',
+    language: null,
+  },
   outstanding: 3000,
   due: 500,
   writtenOff: 0,

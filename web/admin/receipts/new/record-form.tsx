@@ -55,7 +55,8 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
   const whole = wholeOf(useWatch({ control: form.control, name: 'amount' }))
   const [settled] = useDebouncedValue(whole, debounceMs)
   const query = useQuery({ ...receiptPreview(id, settled, session), placeholderData: keepPreviousData })
-  const { outstanding, due } = query.data ?? owed
+  const { outstanding, due, writtenOff } = query.data ?? owed
+  const all = outstanding + writtenOff
   const { submit, isBusy, error } = useRecordPayment({ form, clientId: id, balanceSeen: outstanding, session })
 
   // Only the payment that was asked about is another one.
@@ -83,16 +84,12 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
       <Facts>
         <Fact label={<Trans>Due until today</Trans>}>{ksh(due)}</Fact>
         <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
-        {owed.writtenOff > 0 && <Fact label={<Trans>Written off</Trans>}>{ksh(owed.writtenOff)}</Fact>}
+        {writtenOff > 0 && <Fact label={<Trans>Written off</Trans>}>{ksh(writtenOff)}</Fact>}
       </Facts>
       <MoneyInput name="amount" label={<Trans>Amount</Trans>} inputMode="numeric" required />
       <div className={layout.head}>
-        {due > 0 && due < outstanding && (
-          <QuickAmount label={<Trans>All that is due</Trans>} amount={due} onPick={pay} />
-        )}
-        {outstanding > 0 && (
-          <QuickAmount label={<Trans context="of a debt">All</Trans>} amount={outstanding} onPick={pay} />
-        )}
+        {due > 0 && due < all && <QuickAmount label={<Trans>All that is due</Trans>} amount={due} onPick={pay} />}
+        {all > 0 && <QuickAmount label={<Trans context="of a debt">All</Trans>} amount={all} onPick={pay} />}
       </div>
       {whole > 0 && <WhatItPays query={query} isLate={settled !== whole} />}
       <MoneyAccountInput label={<Trans>Paid by</Trans>} accounts={accounts} />

@@ -10,9 +10,9 @@ import { newReceipt, newReceiptFor, recordPaths } from '#web/admin/lib/screens.t
 import { groupClients } from '#web/admin/record/customers/group-clients.queries.ts'
 import { nextClient } from '#web/admin/record/customers/next-client.ts'
 import layout from '#web/admin/record/layout.module.css'
-import { clientById } from '#web/features/checkout/checkout.queries.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { ShareText } from '#web/lib/format/share-text.tsx'
+import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -82,7 +82,6 @@ function OfClient({ receipt, part, session }: Props & { part: ReceiptPart }) {
   const language = useLanguage()
   const { clientId, left } = part
   const { data: standing } = useQuery(receiptPreview(clientId, 0, session))
-  const { data: client } = useQuery(clientById(clientId, session))
   const next = standing?.nextAfter ?? null
   return (
     <>
@@ -99,10 +98,10 @@ function OfClient({ receipt, part, session }: Props & { part: ReceiptPart }) {
       </Facts>
       <div className={layout.head}>
         <ReceiptDocument receipt={receipt} />
-        {standing && client && (
+        {standing && (
           <ShareText
-            phone={client.phone ?? ''}
-            text={receiptText({ ...receipt, left, next }, client.language ?? language)}
+            phone={standing.payer.phone ?? ''}
+            text={receiptText({ ...receipt, left, next }, standing.payer.language ?? language)}
           />
         )}
       </div>
@@ -114,9 +113,10 @@ const owesNow = ({ overdue, dueAtMeeting }: MemberWithCredit) => overdue > 0 || 
 
 /** The next client of the group with something due; nothing without one. */
 function NextInGroup({ clientId, session }: { clientId: number; session: Session }) {
-  const { data: client } = useQuery(clientById(clientId, session))
-  const groupId = client?.groupId ?? null
-  const { data: members = [] } = useQuery({ ...groupClients(groupId ?? 0, session), enabled: groupId !== null })
+  const { data: standing } = useQuery(receiptPreview(clientId, 0, session))
+  const groupId = standing?.payer.groupId ?? null
+  const enabled = groupId !== null && can(session, 'Place Orders')
+  const { data: members = [] } = useQuery({ ...groupClients(groupId ?? 0, session), enabled })
   const next = nextClient(members, clientId, owesNow)
   if (!next) return null
   return (

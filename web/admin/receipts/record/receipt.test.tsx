@@ -50,6 +50,15 @@ const receipt: Receipt = {
   unmatchedMoves: [{ kind: 'received', change: 400, by: 'Amina Hassan', at: '2026-11-19T08:00:00.000Z', reason: null }],
 }
 const owed: ReceiptPreview = {
+  payer: {
+    id: 5,
+    fullName: 'Achieng Otieno',
+    clientNumber: 'CL-00005',
+    phone: null,
+    groupId: 3,
+    groupName: 'Upendo Women',
+    language: null,
+  },
   outstanding: 1000,
   due: 0,
   writtenOff: 50,

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import { type ReceiptPart, reverseRepayment } from '#contract/receipts/receipts.staff.ts'
+import { recordPaths } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { changedByReceipts, useMoneyToast } from '#web/admin/record/payments/use-money-moved.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
@@ -68,6 +70,14 @@ function Changes({ part: { clientId, debt, recovered, excess } }: { part: Receip
           </Fact>
         )}
       </Facts>
+      {debt > 0 && writtenOff > 0 && (
+        <p className={layout.note}>
+          <Trans>
+            Debt of this client was written off before. What is owed anew can be written off in{' '}
+            <Link to={recordPaths.customer(clientId, 'ledger')}>the ledger</Link>.
+          </Trans>
+        </p>
+      )}
       {excess > 0 && (
         <p>
           <Trans>{advance} leaves the credit balance.</Trans>

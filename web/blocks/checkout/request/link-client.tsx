@@ -34,7 +34,7 @@ export function LinkClient({ request, session }: Props) {
   const { member } = request
 
   // Suggests the client with the member's phone number, who is usually the right one.
-  const samePhone = useQuery({ ...foundClients(member.phone ?? '', session), enabled: member.phone !== null })
+  const samePhone = useQuery({ ...foundClients(member.phone ?? '', 'order', session), enabled: member.phone !== null })
   const guess = samePhone.data?.find(({ phone, accountId }) => phone === member.phone && accountId === null)
   const found = chosen === undefined ? guess : chosen
 
