@@ -322,6 +322,7 @@ const bodies: Record<string, object> = {
     taxPin: 'P051234567X',
     approvalAbove: 10_000,
     cashAbove: 50_000,
+    lendingStops: { clientDays: 30, groupDays: 60, groupPercent: 20, groupLimit: 500_000 },
     cashDays: 3,
     holdExpiryDays: 7,
     deliveryDays: 5,

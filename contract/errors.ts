@@ -43,6 +43,9 @@ export const errorStatus = {
   PRODUCT_NOT_SOLD: 409,
   LOAN_LIMIT_REACHED: 409,
   LIMIT_NOT_SET: 409,
+  CLIENT_IN_ARREARS: 409,
+  GROUP_IN_ARREARS: 409,
+  GROUP_LIMIT_REACHED: 409,
   CLIENT_NOT_ACTIVE: 409,
   CLIENT_ERASED: 409,
   CLIENT_MERGED: 409,
@@ -182,6 +185,17 @@ type Specific = {
     shortfall: number
   }
   LIMIT_NOT_SET: { client: string }
+  /** `toPay` brings the client, or the group, below the bound of the settings. */
+  CLIENT_IN_ARREARS: { client: string; days: number; maxDays: number; toPay: number }
+  GROUP_IN_ARREARS: { group: string; overdue: number; toPay: number }
+  GROUP_LIMIT_REACHED: {
+    group: string
+    limit: number
+    owed: number
+    available: number
+    requested: number
+    shortfall: number
+  }
   CLIENT_NOT_ACTIVE: { client: string }
   /** The record that the client was merged into. */
   CLIENT_MERGED: { client: string; into: string; intoId: number }

@@ -59,6 +59,9 @@ export type Arrears = { overdue: number; daysPastDue: number }
 /** The unpaid part of the next due day, today included; null when none is to come. */
 export const NextDue = z.object({ dueOn: z.iso.date(), amount: z.number() }).nullable()
 
+/** The errors of a booking that arrears forbid. */
+export const lendingStopCodes = ['CLIENT_IN_ARREARS', 'GROUP_IN_ARREARS'] as const
+
 /** Amounts are shillings; limit and available are null while no limit is set. */
 export const ClientCredit = z.object({
   clientId: Id,
@@ -72,6 +75,10 @@ export const ClientCredit = z.object({
   creditBalance: z.number(),
   /** Written off and not recovered. */
   writtenOff: z.number(),
+  /** Why nothing can be booked now although the limit may allow it, and what has to be paid for it; null when it can. */
+  stop: z.object({ code: z.enum(lendingStopCodes), toPay: z.number() }).nullable(),
+  /** What the clients of the group may still owe together; null without a bound, or without a group. */
+  groupAvailable: z.number().nullable(),
 })
 export type ClientCredit = z.infer<typeof ClientCredit>
 

@@ -19,6 +19,22 @@ export const auditFieldLabels = {
   branchId: { en: 'Branch', sw: 'Tawi' },
   branchCode: { en: 'Code of the branch', sw: 'Msimbo wa tawi' },
   brandId: { en: 'Brand', sw: 'Chapa' },
+  'lendingStops.clientDays': {
+    en: 'No order for a client past due more days',
+    sw: 'Hakuna oda kwa mteja aliyechelewa zaidi ya siku',
+  },
+  'lendingStops.groupDays': {
+    en: 'No order for a group with a client past due more days',
+    sw: 'Hakuna oda kwa kikundi chenye mteja aliyechelewa zaidi ya siku',
+  },
+  'lendingStops.groupLimit': {
+    en: 'What a group may owe together',
+    sw: 'Kiasi ambacho kikundi kinaweza kudaiwa kwa pamoja',
+  },
+  'lendingStops.groupPercent': {
+    en: 'No order for a group with more percent overdue',
+    sw: 'Hakuna oda kwa kikundi kilichochelewesha zaidi ya asilimia',
+  },
   cashAbove: { en: 'Cash in hand at most', sw: 'Fedha taslimu mkononi zisizidi' },
   cashDays: { en: 'Days cash stays in hand at most', sw: 'Siku ambazo fedha taslimu hukaa mkononi zisizidi' },
   categoryId: { en: 'Category', sw: 'Aina' },

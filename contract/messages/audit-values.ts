@@ -28,6 +28,7 @@ const money = new Set<string>([
   'limit',
   'listPrice',
   'minimum',
+  'lendingStops.groupLimit',
   'segments.premiumFrom',
   'segments.vipFrom',
   'sellingPrice',

@@ -74,6 +74,12 @@ export const en: Messages = {
     `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, over by ${ksh(shortfall)}. Nothing was placed.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} has no loan limit yet. Nothing was placed; ask a manager to set one, then place the order again.`,
+  CLIENT_IN_ARREARS: ({ client, days, maxDays, toPay }) =>
+    `${client} is ${days} days past due; nothing is booked above ${maxDays}. Nothing was placed; a payment of ${ksh(toPay)} lifts this.`,
+  GROUP_IN_ARREARS: ({ group, overdue, toPay }) =>
+    `The group ${group} has ${ksh(overdue)} overdue, so nothing is booked for it. Nothing was placed; payments of ${ksh(toPay)} lift this.`,
+  GROUP_LIMIT_REACHED: ({ group, limit, available, requested, shortfall }) =>
+    `The group ${group} may owe ${ksh(limit)} together, of which ${ksh(available)} is left. This order of ${ksh(requested)} is ${ksh(shortfall)} above it. Nothing was placed.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `${client} is not an active client. Nothing was placed; ask a manager.`,
   GROUP_NOT_ACTIVE: ({ group }) => `The group ${group} is not active. Nothing was placed; ask a manager.`,
   CLIENT_ERASED: () =>

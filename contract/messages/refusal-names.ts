@@ -6,6 +6,9 @@ export const refusalNames: Record<Language, Record<RefusalReason, string>> = {
   en: {
     LOAN_LIMIT_REACHED: 'Loan limit reached',
     LIMIT_NOT_SET: 'No loan limit',
+    CLIENT_IN_ARREARS: 'Client in arrears',
+    GROUP_IN_ARREARS: 'Group in arrears',
+    GROUP_LIMIT_REACHED: 'Limit of the group reached',
     OUT_OF_STOCK: 'Not enough in stock',
     PRODUCT_NOT_SOLD: 'No longer sold',
     PRICE_CHANGED: 'Price changed',
@@ -24,6 +27,9 @@ export const refusalNames: Record<Language, Record<RefusalReason, string>> = {
   sw: {
     LOAN_LIMIT_REACHED: 'Kikomo cha mkopo kimefikiwa',
     LIMIT_NOT_SET: 'Hana kikomo cha mkopo',
+    CLIENT_IN_ARREARS: 'Mteja amechelewa kulipa',
+    GROUP_IN_ARREARS: 'Kikundi kimechelewa kulipa',
+    GROUP_LIMIT_REACHED: 'Kikomo cha kikundi kimefikiwa',
     OUT_OF_STOCK: 'Bidhaa hazitoshi',
     PRODUCT_NOT_SOLD: 'Haiuzwi tena',
     PRICE_CHANGED: 'Bei imebadilika',

@@ -84,6 +84,12 @@ export const sw: Messages = {
     `Kikomo cha mkopo kimefikiwa. Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
+  CLIENT_IN_ARREARS: ({ client, days, maxDays, toPay }) =>
+    `${client} amechelewa kulipa siku ${days}; hakuna oda inayowekwa zikizidi ${maxDays}. Hakuna kilichowekwa; malipo ya ${ksh(toPay)} yataondoa kizuizi hiki.`,
+  GROUP_IN_ARREARS: ({ group, overdue, toPay }) =>
+    `Kikundi cha ${group} kina ${ksh(overdue)} zilizochelewa, kwa hiyo hakiwekewi oda. Hakuna kilichowekwa; malipo ya ${ksh(toPay)} yataondoa kizuizi hiki.`,
+  GROUP_LIMIT_REACHED: ({ group, limit, available, requested, shortfall }) =>
+    `Kikundi cha ${group} kinaweza kudaiwa ${ksh(limit)} kwa pamoja, na ${ksh(available)} zimebaki. Oda hii ya ${ksh(requested)} inazidi kwa ${ksh(shortfall)}. Hakuna kilichowekwa.`,
   CLIENT_NOT_ACTIVE: ({ client }) => `Akaunti ya ${client} imesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
   GROUP_NOT_ACTIVE: ({ group }) => `Kikundi cha ${group} kimesimamishwa. Hakuna oda iliyowekwa; muulize meneja.`,
   CLIENT_ERASED: () =>

@@ -59,7 +59,7 @@ export const placeOrder = defineEndpoint({
   path: '/api/v1/orders/place',
   permission: 'Place Orders',
   description:
-    "Book an order for a client of a lending group, against the client's loan limit. Reserves stock and holds the limit; with an idempotency key it is booked once. Answers 409 LOAN_LIMIT_REACHED, LIMIT_NOT_SET, OUT_OF_STOCK, PRODUCT_NOT_SOLD, PRICE_CHANGED, CLIENT_NOT_ACTIVE, GROUP_NOT_ACTIVE, OFFICER_NOT_ACTIVE or REQUEST_CLOSED, 422 CLIENT_NOT_IN_GROUP, OFFICER_NOT_OF_GROUP or ORDER_TOTAL_ZERO, and the refusals of a quote.",
+    "Book an order for a client of a lending group, against the client's loan limit. Reserves stock and holds the limit; with an idempotency key it is booked once. Answers 409 LOAN_LIMIT_REACHED, LIMIT_NOT_SET, CLIENT_IN_ARREARS, GROUP_IN_ARREARS, GROUP_LIMIT_REACHED, OUT_OF_STOCK, PRODUCT_NOT_SOLD, PRICE_CHANGED, CLIENT_NOT_ACTIVE, GROUP_NOT_ACTIVE, OFFICER_NOT_ACTIVE or REQUEST_CLOSED, 422 CLIENT_NOT_IN_GROUP, OFFICER_NOT_OF_GROUP or ORDER_TOTAL_ZERO, and the refusals of a quote.",
   idempotent: true,
   status: 201,
   body: PlaceOrderInput,

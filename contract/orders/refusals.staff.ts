@@ -22,6 +22,9 @@ import {
 export const refusalReasons = [
   'LOAN_LIMIT_REACHED',
   'LIMIT_NOT_SET',
+  'CLIENT_IN_ARREARS',
+  'GROUP_IN_ARREARS',
+  'GROUP_LIMIT_REACHED',
   'OUT_OF_STOCK',
   'PRODUCT_NOT_SOLD',
   'PRICE_CHANGED',

@@ -84,6 +84,12 @@ const general = {
   approvalAbove: Amount.nullable(),
   cashAbove: Amount.nullable(),
   cashDays: Days.nullable(),
+  lendingStops: z.strictObject({
+    clientDays: Days.nullable(),
+    groupDays: Days.nullable(),
+    groupPercent: z.int().min(0).max(100).nullable(),
+    groupLimit: Amount.nullable(),
+  }),
   holdExpiryDays: Days,
   deliveryDays: z.int().min(0).max(365),
   repaymentBounceDays: z.strictObject({ cash: Days, mpesa: Days, bank: Days, payroll: Days }),

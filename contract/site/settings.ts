@@ -71,6 +71,19 @@ const promoTexts = [
   { text: { en: 'Secure Shopping Guaranteed', sw: 'Ununuzi salama' } },
 ]
 
+/** Above these bounds nothing is lent; null for no bound. */
+export const LendingStops = z.object({
+  /** Days that a client is past due. */
+  clientDays: Days.nullable().default(null),
+  /** Days that any client of a group is past due. */
+  groupDays: Days.nullable().default(null),
+  /** What is overdue in a group, in percent of what it owes. */
+  groupPercent: z.int().min(0).max(100).nullable().default(null),
+  /** What the clients of a group may owe and hold together. */
+  groupLimit: Shillings.nullable().default(null),
+})
+export type LendingStops = z.infer<typeof LendingStops>
+
 /** Settings of the organisation. Each has a default, so that the shop works with an empty table. */
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
@@ -100,6 +113,7 @@ export const Settings = z.object({
   /** KSh of cash in hand above which staff are warned to hand it over, and the days after which; null for no bound. */
   cashAbove: Shillings.nullable().default(null),
   cashDays: Days.nullable().default(null),
+  lendingStops: LendingStops.prefault({}),
   /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
   /** A client with a repayment is not erased before these days have passed. */

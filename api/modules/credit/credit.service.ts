@@ -14,6 +14,7 @@ import { findCredit, findOwnCredit } from './credit.queries.ts'
 import { findDeliveredOrders, findMoneyEvents } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment, repaidCents } from './instalments.rules.ts'
 import { findLedger, type LedgerRow } from './ledger.queries.ts'
+import { readLendingStop } from './lending-stops.ts'
 
 export {
   chargeHold,
@@ -26,17 +27,22 @@ export {
   spendCredit,
   unchargeHold,
 } from './credit.queries.ts'
-export { assertWithinLimit } from './credit.rules.ts'
 export { type MoneyEvent, refundsOwedAgain } from './instalments.rules.ts'
 export { findEntryFaults } from './ledger-faults.queries.ts'
+export { assertMayLend } from './lending-stops.ts'
 
 /**
- * Limit, balances and available amount of a client, in shillings. Throws NOT_FOUND outside the caller's scope.
+ * Limit, balances and available amount of a client, in shillings, and what forbids lending. Throws NOT_FOUND outside the caller's scope.
  */
 export async function getClientCredit(db: Db, actor: Actor, clientId: number): Promise<ClientCredit> {
   const row = await findCredit(db, clientId, scopeOf(actor))
   if (!row) throw new ShopError('NOT_FOUND', {})
-  return { clientId: row.id, ...toCredit(row), writtenOff: toShillings(row.written_off_cents) }
+  return {
+    clientId: row.id,
+    ...toCredit(row),
+    writtenOff: toShillings(row.written_off_cents),
+    ...(await readLendingStop(db, row.id)),
+  }
 }
 
 type CreditRow = {

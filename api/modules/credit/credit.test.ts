@@ -25,6 +25,8 @@ describe('the credit of a client', () => {
       next: null,
       creditBalance: 0,
       writtenOff: 0,
+      stop: null,
+      groupAvailable: null,
     })
   })
 
@@ -56,6 +58,8 @@ describe('the credit of a client', () => {
       next: null,
       creditBalance: 0,
       writtenOff: 0,
+      stop: null,
+      groupAvailable: null,
     })
     const zeroLimit = await createClient(db, { loanLimitCents: 0 })
     expect((await app.as(zeroLimit.officer).get(creditOf(zeroLimit))).body).toMatchObject({ limit: 0, available: 0 })
@@ -78,10 +82,10 @@ describe('the credit of a client', () => {
     expect(await admin.get(creditOf({ id: 999_999 }))).toMatchObject(missing)
   })
 
-  test('the credit of a client takes one statement besides the session', async () => {
+  test('the credit of a client takes two statements besides the session', async () => {
     const client = await createClient(db)
     const caller = app.as(client.officer)
     await caller.get(creditOf(client))
-    expect(await statementsOf(() => caller.get(creditOf(client)))).toHaveLength(2)
+    expect(await statementsOf(() => caller.get(creditOf(client)))).toHaveLength(3)
   })
 })

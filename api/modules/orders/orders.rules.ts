@@ -42,10 +42,15 @@ export function assertCancellable(from: OrderState) {
   if (!allows(from, 'cancel-in-shop')) throw new ShopError('STATE_NOT_ALLOWED', { from, to: 'Cancelled', allowed: [] })
 }
 
-type Limited = Pick<LockedClient, 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'>
+type Limited = Pick<
+  LockedClient,
+  'id' | 'group_id' | 'first_name' | 'last_name' | 'loan_limit_cents' | 'outstanding_cents' | 'held_cents'
+>
 
-/** Limit, outstanding and held amount of a client, in cents. */
+/** A client with group, limit, outstanding and held amount, in cents. */
 export const limitOf = (client: Limited) => ({
+  id: client.id,
+  groupId: client.group_id,
   name: personName(client),
   limitCents: client.loan_limit_cents,
   outstandingCents: client.outstanding_cents,

@@ -9,6 +9,9 @@ import { Badge } from '#web/ui/badge.tsx'
 export const refusalSteps = {
   LOAN_LIMIT_REACHED: msg`Book fewer goods, wait for a repayment, or ask a manager for a higher limit.`,
   LIMIT_NOT_SET: msg`Ask a manager to set a loan limit, then book again.`,
+  CLIENT_IN_ARREARS: msg`Collect what is overdue, then book again.`,
+  GROUP_IN_ARREARS: msg`Collect what the group has overdue, then book again.`,
+  GROUP_LIMIT_REACHED: msg`Book fewer goods, or wait for repayments of the group.`,
   OUT_OF_STOCK: msg`Book what is left, or book again when goods have arrived.`,
   PRODUCT_NOT_SOLD: msg`Book another product instead.`,
   PRICE_CHANGED: msg`Tell the client the new total, then book again.`,

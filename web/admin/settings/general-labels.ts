@@ -24,6 +24,7 @@ export function useGeneralLabels() {
     approvalAbove: t`Approval by a second person above`,
     cashAbove: t`Cash in hand at most`,
     cashDays: t`Days cash stays in hand at most`,
+    lendingStops: t`Bounds of lending`,
     lowStockLevel: t`Usual low-stock level`,
     segments: t`Customer segments`,
   }
@@ -41,6 +42,7 @@ export function useGeneralFormats() {
     claims: inOneLine,
     instalmentChoices: inOneLine,
     repaymentBounceDays: inOneLine,
+    lendingStops: inOneLine,
     segments: inOneLine,
   }
 }

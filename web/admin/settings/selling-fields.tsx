@@ -100,6 +100,36 @@ export function LendingFields() {
           inputMode="numeric"
         />
       </div>
+      <fieldset className={styles.list}>
+        <legend>{labels.lendingStops}</legend>
+        <p className={styles.lead}>
+          <Trans>
+            Above these bounds no order is booked; a payment that brings it below lifts it. Empty for no bound.
+          </Trans>
+        </p>
+        <div className={styles.fields}>
+          <NumberInput
+            name="lendingStops.clientDays"
+            label={<Trans>Days a client is past due</Trans>}
+            inputMode="numeric"
+          />
+          <NumberInput
+            name="lendingStops.groupDays"
+            label={<Trans>Days any client of a group is past due</Trans>}
+            inputMode="numeric"
+          />
+          <NumberInput
+            name="lendingStops.groupPercent"
+            label={<Trans>Percent of a group's debt that is overdue</Trans>}
+            inputMode="numeric"
+          />
+          <MoneyInput
+            name="lendingStops.groupLimit"
+            label={<Trans>What a group may owe together</Trans>}
+            hint={t`Delivered and not repaid, and ordered, of all its clients.`}
+          />
+        </div>
+      </fieldset>
     </SectionPanel>
   )
 }

@@ -33,6 +33,7 @@ const settings: GeneralSettings = {
   segments: { vipFrom: 100_000, premiumFrom: 40_000, spendDays: 365, newDays: 30, activeDays: 180 },
   approvalAbove: null,
   cashAbove: null,
+  lendingStops: { clientDays: null, groupDays: null, groupPercent: null, groupLimit: null },
   cashDays: null,
   holdExpiryDays: 7,
   repaymentBounceDays: { cash: 7, mpesa: 7, bank: 30, payroll: 30 },

@@ -54,6 +54,8 @@ describe('a booked order', () => {
       daysPastDue: 0,
       next: null,
       writtenOff: 0,
+      stop: null,
+      groupAvailable: null,
     })
     const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', response.body.id).execute()
     expect(events).toMatchObject([{ kind: 'placed', to_status: 'Pending', actor_account_id: client.officer.accountId }])

@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { assertWithinLimit, holdLimit } from '#api/modules/credit/credit.service.ts'
+import { assertMayLend, holdLimit } from '#api/modules/credit/credit.service.ts'
 import { notifyStaffOfOrder } from '#api/modules/notifications/notify.service.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import {
@@ -127,7 +127,7 @@ async function checkAndBook(tx: Tx, actor: Actor, input: PlaceOrderInput, key: R
   const totals = totalsOf(lines, settings, discountCents)
   assertExpectedTotal(input.expectedTotal, totals, lines)
   assertNotFree(totals.totalCents)
-  assertWithinLimit(limitOf(client), totals.totalCents)
+  await assertMayLend(tx, limitOf(client), totals.totalCents, settings)
   return book(tx, actor, input, key, { group, client, promotion, lines, totals, settings })
 }
 

@@ -1,5 +1,5 @@
 import {
-  assertWithinLimit,
+  assertMayLend,
   chargeHold,
   holdLimit,
   moveCharge,
@@ -77,7 +77,7 @@ export async function holdOrder(tx: Tx, actor: Actor, order: LockedOrder, partie
   )
   // Only its checks: the order keeps its own prices.
   priceLines(lines, products)
-  assertWithinLimit(limitOf(client), order.total_cents)
+  await assertMayLend(tx, limitOf(client), order.total_cents)
   await reserveStock(tx, order.id, actor.accountId, lines)
   await holdLimit(tx, { ...holdOf(order, actor.accountId), actorId: actor.accountId })
 }
@@ -129,7 +129,7 @@ export async function settleDifference(
   const difference = { customerId: client.id, orderId: order.id, actorId }
   if (cents > 0) {
     if (client.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: limitOf(client).name })
-    assertWithinLimit(limitOf(client), cents)
+    await assertMayLend(tx, limitOf(client), cents)
     await holdLimit(tx, { ...difference, cents })
   }
   if (cents < 0) await releaseHold(tx, { ...difference, cents: -cents })

@@ -17,6 +17,8 @@ export const findTerms = (db: Db, orderId: number) =>
       'free_shipping_from_cents',
       'tax_cents',
       'total_cents',
+      'customers.id',
+      'customers.group_id',
       'customers.first_name',
       'customers.last_name',
       'customers.status',

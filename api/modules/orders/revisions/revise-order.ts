@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { assertWithinLimit } from '#api/modules/credit/credit.service.ts'
+import { assertMayLend } from '#api/modules/credit/credit.service.ts'
 import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
 import { findLines, type LockedOrder } from '#api/modules/orders/changes/locked-order.queries.ts'
 import { assertNotShipped, lockOrderInScope } from '#api/modules/orders/changes/locked-order.ts'
@@ -129,7 +129,7 @@ export async function previewRevision(
   const client = limitOf(terms)
   if (difference > 0) {
     if (terms.status !== 'active') throw new ShopError('CLIENT_NOT_ACTIVE', { client: client.name })
-    assertWithinLimit(client, difference)
+    await assertMayLend(db, client, difference)
   }
   const free = client.limitCents === null ? null : client.limitCents - client.outstandingCents - client.heldCents
   return {

@@ -8,6 +8,7 @@ import { Can } from '#web/admin/lib/can.tsx'
 import { OrderLink } from '#web/admin/lib/order-link.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { clientCredit } from '#web/features/checkout/checkout.queries.ts'
+import { LendingStop } from '#web/features/credit/lending-stop.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
@@ -37,7 +38,7 @@ export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord 
         failed={t`Failed to load the limit.`}
         variant="secondary"
       >
-        {({ limit, outstanding, held, available, creditBalance, writtenOff }) => (
+        {({ limit, outstanding, held, available, creditBalance, writtenOff, ...credit }) => (
           <>
             <Facts>
               <Fact label={<Trans>Limit</Trans>}>
@@ -51,6 +52,7 @@ export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord 
               {creditBalance > 0 && <Fact label={<Trans>Paid in advance</Trans>}>{ksh(creditBalance)}</Fact>}
               {writtenOff > 0 && <Fact label={<Trans>Written off</Trans>}>{ksh(writtenOff)}</Fact>}
             </Facts>
+            <LendingStop credit={{ ...credit, available }} />
             <Can permission="Manage Lending">
               <div>
                 <DialogButton

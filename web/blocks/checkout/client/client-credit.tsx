@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ClientCredit } from '#contract/lending/groups.ts'
 import { ksh } from '#contract/money.ts'
+import { LendingStop } from '#web/features/credit/lending-stop.tsx'
 import { LimitBar, LimitMark } from '#web/features/credit/limit-bar.tsx'
 import { Overdue } from '#web/features/credit/overdue.tsx'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
@@ -53,6 +54,11 @@ export function ClientCreditFigures({ credit: { data, error, refetch, isFetching
           <Overdue arrears={data} />
         </p>
       )}
+      {data && (data.stop || data.groupAvailable !== null) && (
+        <p>
+          <LendingStop credit={data} />
+        </p>
+      )}
       <p role="status" className={styles.verdict} data-over={data && total > 0 && isOver(data, total)}>
         {data && total > 0 && <Verdict credit={data} total={total} />}
       </p>
@@ -60,7 +66,11 @@ export function ClientCreditFigures({ credit: { data, error, refetch, isFetching
   )
 }
 
-const isOver = ({ available }: ClientCredit, total: number) => available === null || total > available
+/** What can be booked: of the client's limit, and of that of the group. */
+const left = ({ available, groupAvailable }: ClientCredit) =>
+  available === null ? null : Math.min(available, groupAvailable ?? available)
+
+const isOver = (credit: ClientCredit, total: number) => total > (left(credit) ?? -1)
 
 type FigureProps = { label: ReactNode; mark?: 'owed' | 'held' | 'order'; children: ReactNode }
 
@@ -74,7 +84,8 @@ const Figure = ({ label, mark, children }: FigureProps) => (
   </div>
 )
 
-function Verdict({ credit: { available }, total }: { credit: ClientCredit; total: number }) {
+function Verdict({ credit, total }: { credit: ClientCredit; total: number }) {
+  const available = left(credit)
   if (available === null) return <Trans>No loan limit is set yet. Ask a manager to set one before ordering.</Trans>
   if (total > available) return <Trans>{ksh(total - available)} over the limit</Trans>
   return <Trans>After this order: {ksh(available - total)} available.</Trans>

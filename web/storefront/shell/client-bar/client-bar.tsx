@@ -8,6 +8,7 @@ import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
 import { ClientWithoutGroup } from '#web/blocks/client-search/client-without-group.tsx'
 import { useChooseCart } from '#web/features/cart/use-choose-cart.ts'
 import { clientById, clientCredit } from '#web/features/checkout/checkout.queries.ts'
+import { LendingStop } from '#web/features/credit/lending-stop.tsx'
 import { Overdue } from '#web/features/credit/overdue.tsx'
 import { hasCode } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
@@ -71,7 +72,12 @@ function Line({ session, clientId }: ClientBarProps & { clientId: number }) {
               )}
             </span>
           )}
-          {client.data && credit.data && <Overdue arrears={credit.data} />}
+          {client.data && credit.data && (
+            <>
+              <Overdue arrears={credit.data} />
+              <LendingStop credit={credit.data} />
+            </>
+          )}
         </p>
         {!isMissing && (client.error || credit.error) ? (
           <Button variant="quiet" busy={client.isFetching || credit.isFetching} onClick={retry}>
