@@ -62,6 +62,9 @@ export const NextDue = z.object({ dueOn: z.iso.date(), amount: z.number() }).nul
 /** The errors of a booking that arrears forbid. */
 export const lendingStopCodes = ['CLIENT_IN_ARREARS', 'GROUP_IN_ARREARS'] as const
 
+/** Day of the week to which the due days of a new order would move, 1 for Monday; null where none moves. */
+export const DueWeekday = z.int().nullable()
+
 /** Amounts are shillings; limit and available are null while no limit is set. */
 export const ClientCredit = z.object({
   clientId: Id,
@@ -71,6 +74,7 @@ export const ClientCredit = z.object({
   available: z.number().nullable(),
   ...Arrears,
   next: NextDue,
+  dueWeekday: DueWeekday,
   /** Paid above the debt: the next charge uses it, and it never adds to the limit. */
   creditBalance: z.number(),
   /** Written off and not recovered. */

@@ -53,6 +53,7 @@ type CreditRow = {
   overdue_cents: number
   days_past_due: number
   next_due: { dueOn: string; cents: number } | null
+  due_weekday: number | null
 }
 
 /**
@@ -70,6 +71,7 @@ function toCredit(row: CreditRow) {
     overdue: toShillings(row.overdue_cents),
     daysPastDue: row.days_past_due,
     next: row.next_due && { dueOn: row.next_due.dueOn, amount: toShillings(row.next_due.cents) },
+    dueWeekday: row.due_weekday,
   }
 }
 

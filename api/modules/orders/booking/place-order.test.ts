@@ -53,6 +53,7 @@ describe('a booked order', () => {
       overdue: 0,
       daysPastDue: 0,
       next: null,
+      dueWeekday: null,
       writtenOff: 0,
       stop: null,
       groupAvailable: null,
