@@ -5,7 +5,7 @@ import { repaymentMethods } from '../lending/ledger.ts'
 import { Day, FlagParam, Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import { ReceiptPart, RecordReceiptInput } from './receipts.staff.ts'
-import { attendances } from './sheet-choices.ts'
+import { attendances, sheetDocumentPath, sheetPath } from './sheet-choices.ts'
 
 const params = z.object({ id: IdParam })
 
@@ -78,9 +78,6 @@ export const Sheet = z.object({
   lines: z.array(SheetLine),
 })
 export type Sheet = z.infer<typeof Sheet>
-
-const sheetPath = (id: number | string) => `/api/v1/groups/${id}/sheet`
-export const sheetDocumentPath = (id: number | string) => `${sheetPath(id)}/document`
 
 /** Today without it. */
 const ofDay = z.strictObject({ day: Day.optional() })
