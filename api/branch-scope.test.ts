@@ -65,6 +65,9 @@ async function openBranch() {
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
   const cashBox = await createCashBox(db, officer)
+  const sheet = await ok(
+    everywhere.post(`/api/v1/groups/${group.id}/sheet`, { day: today, lines: [], countedCash: null }),
+  )
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
   return {
     officer,
@@ -82,6 +85,7 @@ async function openBranch() {
     entryId: ledger.content[0].id,
     moneyAccountId: moneyAccount.id,
     cashBoxId: cashBox.id,
+    sheetId: sheet.posted.id,
     requestId: request.id,
   }
 }
@@ -235,6 +239,12 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${receiptId}` },
     body: { amount: 999_999, reason: 'Not for us' },
   }),
+  getSheet: ({ group }) => ({ params: { id: `${group.id}` } }),
+  getSheetDocument: ({ group }) => ({ params: { id: `${group.id}` } }),
+  postSheet: ({ group }) => ({
+    params: { id: `${group.id}` },
+    body: { day: today, lines: [], countedCash: null },
+  }),
   enterEntry: ({ clientId }) => ({
     params: { id: `${clientId}` },
     body: { kind: 'fee', amount: 100, effectiveOn: today, reason: 'Late', balanceSeen: -1 },
@@ -284,7 +294,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   declineRequest: ({ requestId }) => ({ params: { id: `${requestId}` }, body: { reason: 'Not now' } }),
 }
 
-type Row = { id: number; branchId?: number }
+type Row = { id: number; branchId?: number; groupId?: number }
 /**
  * Calls that list records: each returns only those in scope. The function finds the record of a branch in the list.
  */
@@ -329,6 +339,14 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ receiptId }) =>
     ({ content }) =>
       content.some(({ id }) => id === receiptId),
+  listSheets:
+    ({ sheetId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === sheetId),
+  listCollections:
+    ({ group }) =>
+    ({ content }) =>
+      content.some(({ groupId }) => groupId === group.id),
   listCustomers:
     ({ clientId }) =>
     ({ content }) =>

@@ -214,6 +214,15 @@ async function doBusiness(me: Caller, accountId: number) {
   await ok(manager.post(`/api/v1/repayments/${mistaken.id}/reversal`, { reason: `Not paid by ${name}` }))
   await repay(600, 'CASH-2')
   await repay(400, 'Mpesa 0799 887 766')
+  const away = { clientId: client.id, attendance: 'excused', amount: 0, accountId: null, balanceSeen: 0 }
+  await ok(
+    manager.post(`/api/v1/groups/${group.id}/sheet`, {
+      day: lastMonth,
+      lines: [{ ...away, note: `${name} is away` }],
+      countedCash: null,
+      note: `${formerName} sent word`,
+    }),
+  )
   const review = { rating: 5, title: `${name} writes`, body: 'My neighbours in Secretlane want one too' }
   await ok(me.post(`/api/v1/products/${lamp.id}/reviews`, review))
 
@@ -308,6 +317,8 @@ describe('an erased account', async () => {
       'accounts',
       'addresses',
       'audit_entries',
+      'collection_sheet_lines',
+      'collection_sheets',
       'contact_messages',
       'customers',
       'limit_changes',

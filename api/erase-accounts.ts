@@ -14,6 +14,7 @@ import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
 import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
 import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
+import { eraseInSheets } from './modules/credit/sheets/sheets.service.ts'
 import {
   deleteUnreferred,
   eraseCustomer,
@@ -96,6 +97,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
   await eraseInCash(tx, accountId, traces)
+  await eraseInSheets(tx, customerIds, traces)
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
   await eraseTracesInBulkJobs(tx, traces)

@@ -348,6 +348,22 @@ const bodies: Record<string, object> = {
     unmatched: 200,
     isAnother: true,
   },
+  postSheet: {
+    day: today,
+    lines: [
+      {
+        clientId: client.id,
+        attendance: 'present',
+        amount: 300,
+        accountId: 2,
+        reference: 'TKM5J8RY3N',
+        balanceSeen: 0,
+        note: 'Paid by phone',
+      },
+    ],
+    countedCash: 0,
+    note: 'Heavy rain',
+  },
   reverseReceipt: { reason: 'Paid by somebody else' },
   matchReceipt: { parts: [{ clientId: client.id, amount: 50, balanceSeen: 0 }] },
   payBackReceipt: { amount: 50, reason: 'Not for us' },

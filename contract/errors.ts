@@ -2,6 +2,7 @@ import type { ApprovalState } from './lending/approval-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
 import type { CashMoveState } from './receipts/cash-choices.ts'
+import type { LineFault } from './receipts/sheet-choices.ts'
 
 /**
  * Every error code with its HTTP status. Clients branch on the code, never on the message.
@@ -79,6 +80,8 @@ export const errorStatus = {
   CASH_MOVE_CLOSED: 409,
   CASH_DAY_CLOSED: 409,
   CASH_TAKER_NOT_VALID: 422,
+  SHEET_POSTED: 409,
+  SHEET_OUTDATED: 409,
   APPROVAL_CLOSED: 409,
   OWN_REQUEST: 409,
   RESTORE_TOO_LATE: 409,
@@ -248,6 +251,10 @@ type Specific = {
   CASH_MOVE_CLOSED: { state: Exclude<CashMoveState, 'waiting'> }
   /** The last closed day, YYYY-MM-DD. */
   CASH_DAY_CLOSED: { closedTo: string }
+  /** Who posted the sheet of the group and day. */
+  SHEET_POSTED: { by: string }
+  /** The members whose lines cannot be posted; `outstanding`: what they owe now. */
+  SHEET_OUTDATED: { clients: { id: number; name: string; fault: LineFault; outstanding: number }[] }
   /** The balance that the entry would lower below 0. */
   ENTRY_ABOVE_BALANCE: { amount: number; balance: number }
   REQUEST_CLOSED: { status: string }

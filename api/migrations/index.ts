@@ -3,6 +3,7 @@ import * as baseline from './0166-baseline.ts'
 import * as receipts from './0168-receipts.ts'
 import * as returnRefunds from './0169-return-refunds.ts'
 import * as dueDays from './0170-due-days.ts'
+import * as collectionSheets from './0172-collection-sheets.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0168-receipts': receipts,
   '0169-return-refunds': returnRefunds,
   '0170-due-days': dueDays,
+  '0172-collection-sheets': collectionSheets,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

@@ -27,6 +27,8 @@ export const tableOwners = {
   client_days: 'reports',
   closed_months: 'settings',
   category_slugs: 'catalogue',
+  collection_sheet_lines: 'credit',
+  collection_sheets: 'credit',
   contact_answers: 'contact',
   contact_messages: 'contact',
   credit_days: 'reports',

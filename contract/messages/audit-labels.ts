@@ -92,6 +92,7 @@ export const auditLabels = {
   'group.reopened': { en: 'Group opened again', sw: 'Kikundi kimefunguliwa tena' },
   'group.edited': { en: 'Group changed', sw: 'Kikundi kimebadilishwa' },
   'group.reassigned': { en: 'Group given to another credit officer', sw: 'Kikundi kimepewa afisa mikopo mwingine' },
+  'group.sheet-posted': { en: 'Collection sheet posted', sw: 'Karatasi ya makusanyo imewasilishwa' },
   'group.roles': { en: 'Roles in a group changed', sw: 'Majukumu ya kikundi yamebadilishwa' },
   'invitation.accepted': { en: 'Invitation accepted', sw: 'Mwaliko umekubaliwa' },
   'invitation.sent': { en: 'Invitation sent again', sw: 'Mwaliko umetumwa tena' },

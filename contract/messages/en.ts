@@ -172,6 +172,15 @@ export const en: Messages = {
     `This cash book is counted and closed up to ${closedTo}. Nothing was recorded; count a later day.`,
   CASH_TAKER_NOT_VALID: () =>
     'This person or account cannot take your cash now. Nothing was recorded; choose another one.',
+  SHEET_POSTED: ({ by }) =>
+    `${by} has posted the sheet of this group and day. Nothing was posted again; what is missing on it is recorded as a repayment.`,
+  SHEET_OUTDATED: ({ clients }) =>
+    `Nothing was posted: ${clients
+      .map(
+        ({ name, fault }) =>
+          `${name || 'A member'} ${{ moved: 'is not in this group any more', merged: 'was merged into another record', erased: 'was erased', balance: 'owes another amount now' }[fault]}`,
+      )
+      .join('; ')}. Check the sheet and post it again.`,
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} is more than the balance of ${ksh(balance)} that it is taken from. Nothing was recorded; check the amount.`,
   REQUEST_CLOSED: ({ status }) => `This request was already ${status.toLowerCase()}. Nothing was changed.`,

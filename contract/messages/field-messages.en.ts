@@ -44,6 +44,7 @@ export const fieldMessagesInEnglish = {
   PARTS_DO_NOT_ADD_UP: 'The parts do not add up to this amount',
   CLIENT_TWICE: 'This client is named twice',
   REFERENCE_NEEDED: 'Please enter the reference of the payment',
+  REFERENCE_USED: 'Another payment of this account has this reference',
   CASH_HAS_NO_REFERENCE: 'Cash has the number of its receipt; leave this empty',
   DAY_IN_FUTURE: 'This day is in the future',
   DAY_BEFORE_1900: 'Please enter a date from 1900 onwards',

@@ -45,6 +45,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   PARTS_DO_NOT_ADD_UP: 'Jumla ya sehemu si sawa na kiasi hiki',
   CLIENT_TWICE: 'Mteja huyu ametajwa mara mbili',
   REFERENCE_NEEDED: 'Andika namba ya malipo',
+  REFERENCE_USED: 'Malipo mengine ya akaunti hii yana namba hii',
   CASH_HAS_NO_REFERENCE: 'Pesa taslimu ina namba ya risiti yake; acha wazi',
   DAY_IN_FUTURE: 'Siku hii bado haijafika',
   DAY_BEFORE_1900: 'Tafadhali weka siku ya kuanzia 1900',

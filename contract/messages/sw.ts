@@ -186,6 +186,15 @@ export const sw: Messages = {
     `Daftari hili la fedha limehesabiwa na kufungwa hadi ${closedTo}. Hakuna kilichorekodiwa; hesabu siku ya baadaye.`,
   CASH_TAKER_NOT_VALID: () =>
     'Mtu au akaunti hii haiwezi kuchukua fedha zako kwa sasa. Hakuna kilichorekodiwa; chagua nyingine.',
+  SHEET_POSTED: ({ by }) =>
+    `${by} tayari amewasilisha karatasi ya kikundi hiki ya siku hii. Hakuna kilichowasilishwa tena; kilichokosekana kinarekodiwa kama malipo.`,
+  SHEET_OUTDATED: ({ clients }) =>
+    `Hakuna kilichowasilishwa: ${clients
+      .map(
+        ({ name, fault }) =>
+          `${name || 'Mwanachama mmoja'} ${{ moved: 'hayuko tena kwenye kikundi hiki', merged: 'ameunganishwa na rekodi nyingine', erased: 'amefutwa', balance: 'sasa anadaiwa kiasi tofauti' }[fault]}`,
+      )
+      .join('; ')}. Angalia karatasi kisha uiwasilishe tena.`,
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya salio la ${ksh(balance)} linalopunguzwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',

@@ -71,6 +71,21 @@ export const Work = z.object({
       }),
     )
     .nullable(),
+  /** The groups of the account that meet today, with what is due and collected. */
+  meetings: z
+    .array(
+      z.object({
+        groupId: Id,
+        group: z.string(),
+        meetingTime: z.string().nullable(),
+        meetingPlace: z.string().nullable(),
+        expected: Shillings,
+        collected: Shillings,
+        /** There is no collection sheet yet. */
+        isMissing: z.boolean(),
+      }),
+    )
+    .nullable(),
   /** The own cash in hand. */
   cash: z
     .object({
@@ -92,6 +107,6 @@ export const getWork = defineEndpoint({
   path: '/api/v1/staff/work',
   permission: 'staff',
   description:
-    "Requests, deliveries, own groups, own cash and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, `cash` Record Repayments, the others View Orders.",
+    "Requests, deliveries, own groups and their meetings, own cash and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, `cash` and `meetings` Record Repayments, the others View Orders.",
   response: Work,
 })

@@ -9,6 +9,7 @@ import * as lending from '#contract/lending/lending.staff.ts'
 import * as own from '#contract/lending/my-credit.ts'
 import * as ownReceipts from '#contract/receipts/my-receipts.ts'
 import * as receipts from '#contract/receipts/receipts.staff.ts'
+import * as sheets from '#contract/receipts/sheets.staff.ts'
 import { approveEntry, declineEntry, getApproval, listApprovals, withdrawEntry } from './approvals/approvals.service.ts'
 import { getClientCredit, getMyCredit, listInstalments, listLedger } from './credit.service.ts'
 import { enterEntry } from './entries/entries.service.ts'
@@ -19,6 +20,9 @@ import { getReceiptDocument } from './receipts/receipt-document.ts'
 import { listReceipts } from './receipts/receipt-list.ts'
 import { getReceipt, readerOf, recordReceipt } from './receipts/receipts.service.ts'
 import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from './receipts/take-back.ts'
+import { postSheet } from './sheets/post-sheet.ts'
+import { getSheetDocument } from './sheets/sheet-document.ts'
+import { getSheet, listCollections, listSheets } from './sheets/sheets.service.ts'
 
 export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(contract.getClientCredit, ({ actor, params }) => getClientCredit(db, actor, params.id))
@@ -62,5 +66,14 @@ export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   )
   app.endpoint(receipts.payBackReceipt, ({ actor, params, body, requestKey }) =>
     payBackReceipt(db, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(sheets.listCollections, ({ actor, query }) => listCollections(db, actor, query))
+  app.endpoint(sheets.listSheets, ({ actor, query }) => listSheets(db, actor, query))
+  app.endpoint(sheets.getSheet, ({ actor, params, query }) => getSheet(db, actor, params.id, query.day))
+  app.endpoint(sheets.getSheetDocument, ({ actor, params, query, language }) =>
+    getSheetDocument(db, actor, params.id, query.day, language),
+  )
+  app.endpoint(sheets.postSheet, ({ actor, params, body, requestKey }) =>
+    postSheet(db, actor, params.id, { ...body, requestKey }),
   )
 }

@@ -106,6 +106,7 @@ export async function deleteUnreferred(tx: Tx, id: number): Promise<boolean> {
       sql<boolean>`not exists (select from orders where customer_id = customers.id)
         and not exists (select from credit_entries where customer_id = customers.id)
         and not exists (select from repayments where customer_id = customers.id)
+        and not exists (select from collection_sheet_lines where customer_id = customers.id)
         and not exists (select from order_refusals where customer_id = customers.id)
         and not exists (select from limit_changes where customer_id = customers.id)
         and not exists (select from reviews where customer_id = customers.id)

@@ -15,7 +15,10 @@ const dueBy = (condition: RawBuilder<unknown>) => sql<number>`(
 export const overdueCents = () => dueBy(sql`due_on < ${today()}`)
 
 /** Of a row of `customers`: what is to be paid until the end of a day (YYYY-MM-DD), in cents; 0 without a day. */
-export const dueUntil = (day: string | null) => dueBy(sql`due_on <= ${day}::date`)
+export const dueUntil = (day: string | RawBuilder<unknown> | null) => dueBy(sql`due_on <= ${day}::date`)
+
+/** Of a row of `customers`: what was to be paid before a day and is not, in cents. */
+export const dueBefore = (day: string) => dueBy(sql`due_on < ${day}::date`)
 
 /** Of a row of `customers`: the unpaid part of the next due day, today included; null when none is to come. */
 export const nextDue = () => sql<{ dueOn: string; cents: number } | null>`(

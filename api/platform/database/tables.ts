@@ -316,6 +316,28 @@ export interface ClosedMonths {
   month: string;
 }
 
+export interface CollectionSheetLines {
+  attendance: 'present' | 'absent' | 'excused';
+  customer_id: number;
+  due_cents: number;
+  note: string | null;
+  outstanding_cents: number;
+  overdue_cents: number;
+  sheet_id: number;
+}
+
+export interface CollectionSheets {
+  branch_id: number;
+  counted_cash_cents: number | null;
+  credit_officer_id: number;
+  group_id: number;
+  id: Generated<number>;
+  personal: Json | null;
+  posted_at: Generated<Timestamp>;
+  posted_by: number;
+  sheet_on: string;
+}
+
 export interface ContactAnswers {
   account_id: number;
   at: Generated<Timestamp>;
@@ -990,6 +1012,7 @@ export interface Receipts {
   recorded_by: number | null;
   reference: string | null;
   reference_key: string | null;
+  sheet_id: number | null;
   unmatched_cents: Generated<number>;
 }
 
@@ -1261,6 +1284,8 @@ export interface DB {
   category_slugs: CategorySlugs;
   client_days: ClientDays;
   closed_months: ClosedMonths;
+  collection_sheet_lines: CollectionSheetLines;
+  collection_sheets: CollectionSheets;
   contact_answers: ContactAnswers;
   contact_messages: ContactMessages;
   credit_days: CreditDays;

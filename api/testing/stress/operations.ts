@@ -17,6 +17,8 @@ type Session = {
   placed: Attempt[]
   repaid: Attempt[]
   repayments: number[]
+  /** Collection sheets with what was paid on them, in shillings. */
+  sheets: (Attempt & { amount: number })[]
   /** A unique text for keys and references. */
   fresh: (kind: string) => string
 }
@@ -196,6 +198,30 @@ const repay: Operation = async ({ call, world, random, repaid, repayments, fresh
   return outcome(answer)
 }
 
+/** Posts the sheet of a group for one of the days: most members pay something in cash, some by M-Pesa. */
+const postSheet: Operation = async ({ call, world, random, sheets, fresh }) => {
+  const { group } = random.pick(world.clients)
+  const day = random.pick(world.days)
+  const path = `/api/v1/groups/${group.id}/sheet`
+  const { body: sheet } = await call(world.managerToken, 'GET', `${path}?day=${day}`)
+  const lines = (sheet.lines as { clientId: number; outstanding: number }[]).map(({ clientId, outstanding }) => {
+    const isByPhone = random.chance(0.2)
+    return {
+      clientId,
+      attendance: random.pick(['present', 'absent']),
+      amount: random.chance(0.7) ? random.between(1, 400) : 0,
+      accountId: isByPhone ? 1 : null,
+      ...(isByPhone && { reference: fresh('sheet payment') }),
+      balanceSeen: outstanding,
+    }
+  })
+  const key = fresh('sheet')
+  const answer = await call(world.managerToken, 'POST', path, { day, lines, countedCash: null }, key)
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  sheets.push({ key, status: answer.status, id: answer.body.posted?.id, amount })
+  return outcome(answer)
+}
+
 const reverse: Operation = async ({ call, world, random, repayments }) => {
   if (repayments.length === 0) return 'no repayment yet'
   const path = `/api/v1/repayments/${random.pick(repayments)}/reversal`
@@ -204,7 +230,7 @@ const reverse: Operation = async ({ call, world, random, repayments }) => {
 
 /** Share of each operation in percent. */
 const mix: [number, string, Operation][] = [
-  [29, 'place', place],
+  [26, 'place', place],
   [5, 'process', move('Processing')],
   [14, 'deliver', deliver],
   [5, 'cancel', move('Cancelled')],
@@ -217,6 +243,7 @@ const mix: [number, string, Operation][] = [
   [3, 'redate', redate],
   [4, 'return', takeBack],
   [6, 'repay', repay],
+  [3, 'sheet', postSheet],
   [3, 'reverse', reverse],
 ]
 

@@ -41,3 +41,24 @@ export function findUnhonoured(attempts: readonly Attempt[], rows: readonly { ke
   }
   return faults
 }
+
+/** The collection sheets by their keys, with what the parts of their receipts add up to, in shillings. */
+export async function findPostedSheets(db: Db) {
+  const { rows } = await sql<{ key: string; id: number; amount: number }>`
+    select key, resource_id as id, (
+      select coalesce(sum(repayments.amount_cents), 0) / 100 from receipts join repayments on receipt_id = receipts.id
+      where sheet_id = resource_id
+    )::int as amount
+    from idempotency_keys where endpoint = 'postSheet'
+  `.execute(db)
+  return rows
+}
+
+/** Violations of: a sheet in the books has all that was sent with it. */
+export const findHalfPosted = (
+  attempts: readonly (Attempt & { amount: number })[],
+  rows: readonly { key: string; amount: number }[],
+): string[] =>
+  rows
+    .filter(({ key, amount }) => !attempts.some((attempt) => attempt.key === key && attempt.amount === amount))
+    .map(({ key, amount }) => `${key}: the sheet has ${amount}`)

@@ -4,7 +4,7 @@ import { connect, type Db } from '#api/platform/database/db.ts'
 import { createTestDatabase } from '../database.ts'
 import { callUntilFinal } from './caller.ts'
 import { pickOperation, type Session } from './operations.ts'
-import { findFaults, findUnhonoured } from './proofs.ts'
+import { findFaults, findHalfPosted, findPostedSheets, findUnhonoured } from './proofs.ts'
 import { type Random, randomFrom } from './random.ts'
 import { startWebProcesses, type WebProcess } from './servers.ts'
 import { createWorld, placeOrdersAgo } from './world.ts'
@@ -75,6 +75,7 @@ export async function runStress(operations: number, seed: number, kills = 1) {
       placed: [],
       repaid: [],
       repayments: [],
+      sheets: [],
       fresh: (kind) => {
         used += 1
         return `${kind}-${seed}-${used}`
@@ -102,7 +103,9 @@ export async function runStress(operations: number, seed: number, kills = 1) {
       .selectFrom('repayments')
       .innerJoin('receipts', 'receipts.id', 'receipt_id')
       .select([sql<string>`reference`.as('key'), 'repayments.id'])
+      .where('sheet_id', 'is', null)
       .execute()
+    const sheets = await findPostedSheets(db)
     return {
       counts,
       disturbances,
@@ -110,6 +113,8 @@ export async function runStress(operations: number, seed: number, kills = 1) {
         ...(await findFaults(db)),
         ...findUnhonoured(session.placed, orders),
         ...findUnhonoured(session.repaid, repayments),
+        ...findUnhonoured(session.sheets, sheets),
+        ...findHalfPosted(session.sheets, sheets),
       ],
       output: web.processes.map((one) => one.output()).join('\n'),
     }

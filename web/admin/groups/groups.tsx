@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router'
 import { weekdays } from '#contract/lending/group-choices.ts'
 import type { GroupRecord, ListedGroup } from '#contract/lending/groups.staff.ts'
 import { weekdayName } from '#contract/messages/weekday-names.ts'
 import { groupKeys } from '#web/lib/query/keys.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { can } from '#web/lib/session/can.ts'
+import { currentSession, useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
@@ -23,9 +24,19 @@ import { type ListFilter, ListTools } from '../list/list-tools.tsx'
 import { AddButton } from '../record/add-button.tsx'
 import { useGroupColumns } from './group-columns.tsx'
 import { groupStates } from './group-look.tsx'
+import { GroupTabs } from './group-tabs.tsx'
 import { type GroupFilter, groupFilter, groupRecords, groupViews, listedBy } from './groups.queries.ts'
 
-export const clientLoader = listLoader(screens.groups, groupFilter, groupRecords)
+const loadRows = listLoader(screens.groups, groupFilter, groupRecords)
+
+/** Leads a session that may not read groups to those that wait to be handed over. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  const session = currentSession()
+  if (!can(session, screens.groups.permission) && can(session, screens.handOver.permission)) {
+    throw redirect(screens.handOver.path)
+  }
+  return loadRows(args)
+}
 
 export default withAccess(screens.groups, Groups)
 
@@ -63,6 +74,7 @@ function Groups() {
           />
         </Can>
       }
+      figures={<GroupTabs />}
       tools={<GroupTools filter={filter} />}
       empty={{
         icon: UsersRound,

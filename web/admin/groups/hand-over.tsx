@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { GroupTabs } from './group-tabs.tsx'
 import { groupsToHandOver } from './groups.queries.ts'
 
 export const clientLoader = screenLoader(screens.handOver, (client, { session }) => {
@@ -36,6 +37,7 @@ function HandOver() {
       tab={t(screens.handOver.name)}
       actions={<DialogButton label={<Trans>Transfer groups</Trans>} load={loadTransfer} part={{}} size="36rem" />}
     >
+      <GroupTabs />
       <QueryBoundary
         query={query}
         loading={<Skeleton height="16rem" />}

@@ -21,6 +21,8 @@ import {
   MailPlus,
   MessageSquareText,
   Newspaper,
+  NotebookPen,
+  NotebookText,
   Package,
   ReceiptText,
   ScrollText,
@@ -71,6 +73,16 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 
 /** Leads to the first of its tabs that the session may open. */
 export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
+
+/** As the content. */
+export const groups: Entry = { path: href('/admin/groups'), name: msg`Groups`, icon: UsersRound }
+
+/** Groups that meet, and the sheets that were posted. */
+export const collections: Entry = {
+  path: href('/admin/collections'),
+  name: msg({ message: 'Collections', context: 'of money' }),
+  icon: NotebookPen,
+}
 
 /** As the content. */
 export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
@@ -145,12 +157,13 @@ export const screens = {
     permission: 'View Orders',
   },
   groups: {
-    path: href('/admin/groups'),
-    name: msg`Groups`,
-    icon: UsersRound,
+    path: groups.path,
+    name: groups.name,
+    icon: groups.icon,
     key: 'g',
     group: 'lending',
     permission: 'Place Orders',
+    tabOf: groups,
   },
   handOver: {
     path: href('/admin/groups/hand-over'),
@@ -158,6 +171,23 @@ export const screens = {
     icon: ArrowRightLeft,
     group: 'lending',
     permission: 'Manage Lending',
+    tabOf: groups,
+  },
+  collections: {
+    path: collections.path,
+    name: msg({ message: 'Meetings', context: 'of groups' }),
+    icon: collections.icon,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: collections,
+  },
+  sheets: {
+    path: href('/admin/collections/sheets'),
+    name: msg`Collection sheets`,
+    icon: NotebookText,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: collections,
   },
   approvals: {
     path: href('/admin/approvals'),
@@ -340,6 +370,9 @@ export const recordPaths = {
   receipt: (id: number) => href('/admin/receipts/:id', { id: String(id) }),
   promotion: (id: number) => href('/admin/promotions/:id', { id: String(id) }),
   group: (id: number) => href('/admin/groups/:id', { id: String(id) }),
+  /** Of a group; without a day that of today. */
+  sheet: (group: number, day?: string) =>
+    `${href('/admin/collections/:id', { id: String(group) })}${day === undefined ? '' : `?day=${day}`}`,
   product: (id: number) => href('/admin/products/:id', { id: String(id) }),
   letter: (id: number) => href('/admin/content/newsletter/letters/:id', { id: String(id) }),
   message: (id: number) => href('/admin/content/messages/:id', { id: String(id) }),

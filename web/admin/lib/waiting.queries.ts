@@ -3,9 +3,10 @@ import { listUsers } from '#contract/account/users.staff.ts'
 import { listApprovals } from '#contract/lending/approvals.staff.ts'
 import { listCustomers } from '#contract/lending/customers.staff.ts'
 import { getMyCash, listCashBoxes } from '#contract/receipts/cash.staff.ts'
+import { listCollections } from '#contract/receipts/sheets.staff.ts'
 import { listMessages } from '#contract/site/messages.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { cashKeys, keysOf, userKeys } from '#web/lib/query/keys.ts'
+import { cashKeys, collectionKeys, keysOf, userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { customerKeys } from '../record/customers/customer-keys.ts'
@@ -63,6 +64,14 @@ export const cashToAccept = ({ key }: Session) =>
   queryOptions({
     queryKey: cashKeys.part(key, 'to-accept'),
     queryFn: async ({ signal }) => (await api(getMyCash, { query: {}, signal })).toAccept.length,
+  })
+
+/** The number of own groups that meet today and have no collection sheet. */
+export const sheetsMissing = ({ key }: Session) =>
+  queryOptions({
+    queryKey: collectionKeys.part(key, 'missing'),
+    queryFn: async ({ signal }) =>
+      (await api(listCollections, { query: { own: true, missing: true, size: 1 }, signal })).totalElements,
   })
 
 /** Names that a line names at most. */

@@ -13,6 +13,7 @@ import {
   decidesEntries,
   entriesToDecide,
   newMessages,
+  sheetsMissing,
 } from '../lib/waiting.queries.ts'
 
 const pollMs = 60_000
@@ -34,6 +35,8 @@ export function useWaitingCounts(): Record<string, number> {
   const { data: entries } = useQuery({ ...entriesToDecide(session), enabled: mayDecide, refetchInterval: pollMs })
   const mayHandOver = can(session, screens.handOver.permission)
   const { data: groups } = useQuery({ ...countToHandOver(session), enabled: mayHandOver, refetchInterval: pollMs })
+  const mayCollect = can(session, screens.collections.permission)
+  const { data: sheets } = useQuery({ ...sheetsMissing(session), enabled: mayCollect, refetchInterval: pollMs })
   const mayApprove = approvesAccounts(session)
   const { data: accounts } = useQuery({ ...accountsToApprove(session), enabled: mayApprove, refetchInterval: pollMs })
   const mayAnswer = can(session, screens.messages.permission)
@@ -42,7 +45,8 @@ export function useWaitingCounts(): Record<string, number> {
     ...(mayProcess && orders && { [screens.orders.path]: orders.pending }),
     ...(mayBook && requests !== undefined && { [screens.requests.path]: requests }),
     ...(mayDecide && entries !== undefined && { [screens.approvals.path]: entries }),
-    ...(mayHandOver && groups !== undefined && { [screens.handOver.path]: groups }),
+    ...(mayHandOver && groups !== undefined && { [screens.groups.path]: groups }),
+    ...(mayCollect && sheets !== undefined && { [screens.collections.path]: sheets }),
     ...(mayApprove && accounts !== undefined && { [screens.users.path]: accounts }),
     ...(mayAnswer && messages !== undefined && { [screens.messages.path]: messages }),
   }

@@ -26,6 +26,8 @@ export const bulkJobKeys = keysOf('bulk-jobs')
 export const cashKeys = keysOf('cash')
 export const categoryKeys = keysOf('categories')
 export const clientKeys = keysOf('clients')
+/** Meetings of groups, with what is expected and collected, and collection sheets. */
+export const collectionKeys = keysOf('collections')
 export const consoleSearchKeys = keysOf('console-search')
 /** The figures of the console's start page. */
 export const dashboardKeys = keysOf('dashboard')

@@ -58,6 +58,10 @@ export const lastMoneyAccountKey = (sessionKey: string) => `sokoni.money-account
 /** The payment of one client that a session sent without an answer yet. */
 export const paymentAttemptKey = (sessionKey: string, clientId: number) => `sokoni.payment.${sessionKey}.${clientId}`
 
+/** The collection sheet of a group and day that a session sent without an answer yet. */
+export const sheetAttemptKey = (sessionKey: string, groupId: number, day: string) =>
+  `sokoni.sheet.${sessionKey}.${groupId}.${day}`
+
 /** The jobs of one session that the console shows in its corner. */
 export const followedJobsKey = (sessionKey: string) => `sokoni.jobs.${sessionKey}`
 

@@ -14,6 +14,8 @@ type NewReceipt = {
   personal: { payer?: string | undefined; note?: string | undefined }
   branchId: number | null
   actorId: number
+  /** The collection sheet that it was posted with. */
+  sheetId: number | null
 }
 
 /**
@@ -28,10 +30,10 @@ export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number
       update receipt_counter set last = last + 1 returning last
     ), recorded as (
       insert into receipts (number, money_account_id, paid_on, amount_cents, reference, reference_key, unmatched_cents,
-        personal, branch_id, recorded_by)
+        personal, branch_id, recorded_by, sheet_id)
       select last, ${receipt.accountId}, ${receipt.paidOn}::date, ${receipt.cents}, ${receipt.reference}::text,
         lower(replace(${receipt.reference}::text, ' ', '')), ${receipt.unmatchedCents}, ${personal}::jsonb,
-        ${receipt.branchId}::bigint, ${receipt.actorId}::bigint
+        ${receipt.branchId}::bigint, ${receipt.actorId}::bigint, ${receipt.sheetId}::bigint
       from numbered
       on conflict (money_account_id, reference_key) where ended_at is null do nothing returning id
     ), unmatched as (

@@ -8,7 +8,7 @@ import type { Receipt, RecordReceiptInput } from '#contract/receipts/receipts.st
  * A day in the future is impossible, and one more than a year ago is most likely a wrong year. Throws
  * VALIDATION_FAILED.
  */
-export function assertDay(field: 'paidOn' | 'effectiveOn', day: string, now: Date) {
+export function assertDay(field: 'paidOn' | 'effectiveOn' | 'day', day: string, now: Date) {
   const today = businessDay(now)
   if (day <= today && day >= addMonths(today, -12)) return
   const code = day > today ? 'DAY_IN_FUTURE' : 'DAY_OVER_A_YEAR_AGO'
@@ -24,11 +24,11 @@ export function assertParts({ paidOn, amount, parts, unmatched = 0 }: RecordRece
   throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'amount', code: 'PARTS_DO_NOT_ADD_UP' }] })
 }
 
-/** Throws VALIDATION_FAILED for a client twice. */
-export function assertEachOnce(parts: readonly { clientId: number }[]) {
+/** Throws VALIDATION_FAILED for a client twice in a list with this name. */
+export function assertEachOnce(parts: readonly { clientId: number }[], list: 'parts' | 'lines' = 'parts') {
   const twice = parts.findIndex(({ clientId }, at) => parts.findIndex((part) => part.clientId === clientId) < at)
   if (twice < 0) return
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: `parts.${twice}.clientId`, code: 'CLIENT_TWICE' }] })
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ field: `${list}.${twice}.clientId`, code: 'CLIENT_TWICE' }] })
 }
 
 /** Throws CREDIT_SPENT when the part of a repayment above the debt is no longer in the credit balance. Cents. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
 import { enterCash } from '#api/modules/money/cash/cash.service.ts'
-import { openAccount } from '#api/modules/money/open-account.service.ts'
+import { type OpenAccount, openAccount } from '#api/modules/money/open-account.service.ts'
 import { type Actor, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -86,16 +86,10 @@ type Part = RecordReceiptInput['parts'][number]
 const byClient = (one: Part, other: Part) => one.clientId - other.clientId
 
 /**
- * Locks the clients of parts, writes the parts, and notifies their members. Throws NOT_FOUND for a client outside the caller's scope, without
- * Manage Lending also of a group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt
- * than the one that was read. `prepare` writes or locks the receipt once the clients are locked.
+ * Locks the clients of parts. Throws NOT_FOUND for a client outside the caller's scope, without Manage Lending also of a
+ * group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt than the one that was read.
  */
-export async function writeParts(
-  tx: Tx,
-  actor: Actor,
-  parts: readonly Part[],
-  prepare: () => Promise<{ receiptId: number; paidOn: string }>,
-) {
+export async function lockPayers(tx: Tx, actor: Actor, parts: readonly Part[]) {
   const sorted = parts.toSorted(byClient)
   const ids = sorted.map(({ clientId }) => clientId)
   const clients = await lockClientsInScope(tx, actor, ids)
@@ -110,12 +104,17 @@ export async function writeParts(
       throw new ShopError('VERSION_CONFLICT', { current: { balance }, sent: { balance: balanceSeen } })
     }
   }
-  const { receiptId, paidOn } = await prepare()
+}
+
+type Target = { receiptId: number; paidOn: string }
+
+/** Gives money of a locked receipt to locked clients. Their members are not notified yet. */
+export async function writeParts(tx: Tx, actor: Actor, { receiptId, paidOn }: Target, parts: readonly Part[]) {
+  const sorted = parts.toSorted(byClient)
   const cents = sorted.map(({ clientId, amount }) => ({ clientId, cents: toCents(amount) }))
   const partIds =
     cents.length === 0 ? [] : await insertParts(tx, { receiptId, paidOn, actorId: actor.accountId, parts: cents })
-  await notifyPayers(tx, 'payment-recorded', partIds)
-  return { receiptId, partIds, parts: sorted }
+  return { partIds, parts: sorted }
 }
 
 /** The client of a receipt, or how many it has, as the audit has it. */
@@ -130,40 +129,74 @@ async function assertAnother(tx: Tx, { paidOn, parts }: RecordReceiptInput) {
   throw new ShopError('SAME_PAYMENT', { receipt: receiptNumber(same.number), amount: toShillings(same.amount_cents) })
 }
 
-async function writeReceipt(tx: Tx, actor: Actor, input: RecordReceiptInput): Promise<number> {
-  assertParts(input, new Date())
-  const { unmatched = 0 } = input
-  if (unmatched > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
-  const { paidOn, amount, reference } = input
-  const { receiptId } = await writeParts(tx, actor, input.parts, async () => {
-    if (!input.isAnother) await assertAnother(tx, input)
-    const account = await openAccount(tx, actor, input, actor.accountId)
-    const id = await insertReceipt(tx, {
-      accountId: account.id,
-      paidOn,
-      cents: toCents(amount),
-      reference: reference ?? null,
-      unmatchedCents: toCents(unmatched),
-      personal: { payer: input.payer, note: input.note },
-      branchId: actor.branchId,
-      actorId: actor.accountId,
-    })
-    if (id === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
-    if (account.box) {
-      const entry = { kind: 'received' as const, cents: toCents(amount), day: paidOn, receiptId: id }
-      await enterCash(tx, account.box, [{ ...entry, actorId: actor.accountId }])
-    }
-    return { receiptId: id, paidOn }
+/**
+ * Writes receipts of one transaction, whose clients are locked: the cash box is locked before the first number is taken.
+ * `sheetId`: the collection sheet that they belong to. Returns their ids. Throws SAME_PAYMENT, NOT_FOUND for an account,
+ * ACCOUNT_CLOSED, VALIDATION_FAILED, MONTH_CLOSED, ALREADY_TAKEN.
+ */
+export async function writeReceipts(
+  tx: Tx,
+  actor: Actor,
+  receipts: readonly RecordReceiptInput[],
+  sheetId: number | null = null,
+): Promise<number[]> {
+  const accounts: OpenAccount[] = []
+  for (const receipt of receipts) {
+    if (!receipt.isAnother) await assertAnother(tx, receipt)
+    accounts.push(await openAccount(tx, actor, receipt, actor.accountId))
+  }
+  const ids: number[] = []
+  const partIds: number[] = []
+  for (const [at, account] of accounts.entries()) {
+    const receipt = receipts[at]
+    if (!receipt) continue
+    const written = await writeReceipt(tx, actor, account, { ...receipt, sheetId })
+    ids.push(written.id)
+    partIds.push(...written.partIds)
+  }
+  await notifyPayers(tx, 'payment-recorded', partIds)
+  return ids
+}
+
+type InAccount = RecordReceiptInput & { sheetId: number | null }
+
+async function writeReceipt(tx: Tx, actor: Actor, account: OpenAccount, input: InAccount) {
+  const { paidOn, amount, reference, payer, note, parts, unmatched = 0, sheetId } = input
+  const id = await insertReceipt(tx, {
+    accountId: account.id,
+    paidOn,
+    cents: toCents(amount),
+    reference: reference ?? null,
+    unmatchedCents: toCents(unmatched),
+    personal: { payer, note },
+    branchId: actor.branchId,
+    actorId: actor.accountId,
+    sheetId,
   })
+  if (id === null) throw new ShopError('ALREADY_TAKEN', { field: 'reference' })
+  if (account.box) {
+    const entry = { kind: 'received' as const, cents: toCents(amount), day: paidOn, receiptId: id }
+    await enterCash(tx, account.box, [{ ...entry, actorId: actor.accountId }])
+  }
+  const { partIds } = await writeParts(tx, actor, { receiptId: id, paidOn }, parts)
   await recordAudit(tx, actor, {
     action: 'receipt.recorded',
     entity: 'receipt',
-    entityId: receiptId,
-    after: { amount, paidOn, ...auditOf(input.parts.map(({ clientId }) => clientId)), unmatched },
+    entityId: id,
+    after: { amount, paidOn, ...auditOf(parts.map(({ clientId }) => clientId)), unmatched },
     // Staff may type a name into these, so they are stored in the field that an erasure blanks.
-    personal: { reference, payer: input.payer },
+    personal: { reference, payer },
   })
-  return receiptId
+  return { id, partIds }
+}
+
+async function recordOne(tx: Tx, actor: Actor, input: RecordReceiptInput): Promise<number> {
+  assertParts(input, new Date())
+  if ((input.unmatched ?? 0) > 0 && !may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
+  await lockPayers(tx, actor, input.parts)
+  const [id] = await writeReceipts(tx, actor, [input])
+  if (id === undefined) throw new Error('the receipt was not written')
+  return id
 }
 
 /**
@@ -177,5 +210,5 @@ export async function recordReceipt(
   { requestKey, ...input }: RecordReceiptInput & { requestKey: string },
 ): Promise<Receipt> {
   const call = { actor, endpoint: 'recordReceipt', requestKey, input, lasting: true } as const
-  return getReceipt(db, actor, await once(db, call, (tx) => writeReceipt(tx, actor, input)))
+  return getReceipt(db, actor, await once(db, call, (tx) => recordOne(tx, actor, input)))
 }

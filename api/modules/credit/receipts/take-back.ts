@@ -26,7 +26,7 @@ import {
   type UnmatchedMove,
 } from './receipts.queries.ts'
 import { assertCreditLeft, assertEachOnce } from './receipts.rules.ts'
-import { auditOf, getReceipt, writeParts } from './receipts.service.ts'
+import { auditOf, getReceipt, lockPayers, writeParts } from './receipts.service.ts'
 
 type TakeBack = { id: number; partId: number | null; reason: string; keepsMoney: boolean }
 
@@ -168,13 +168,12 @@ export async function matchReceipt(
   await once(db, call, async (tx) => {
     assertEachOnce(parts)
     const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-    let day = ''
-    const written = await writeParts(tx, actor, parts, async () => {
-      const receipt = await lockReceipt(tx, id)
-      assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
-      day = await findOpenDay(tx, receipt?.paid_on ?? '')
-      return { receiptId: id, paidOn: day }
-    })
+    await lockPayers(tx, actor, parts)
+    const receipt = await lockReceipt(tx, id)
+    assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+    const day = await findOpenDay(tx, receipt?.paid_on ?? '')
+    const written = await writeParts(tx, actor, { receiptId: id, paidOn: day }, parts)
+    await notifyPayers(tx, 'payment-recorded', written.partIds)
     const moves = written.parts.map(
       (part, at): UnmatchedMove => ({
         kind: 'matched',

@@ -1,3 +1,4 @@
+import { listCollections } from '#api/modules/credit/sheets/sheets.service.ts'
 import { ownGroups } from '#api/modules/customers/clients.service.ts'
 import { readOwnCash } from '#api/modules/money/cash/cash-books.service.ts'
 import { countDueOrders } from '#api/modules/orders/orders.service.ts'
@@ -48,7 +49,21 @@ async function readDeliveries(db: Db, actor: Actor): Promise<Work['deliveries']>
   return { count: await countDeliveries(db, scope), due: await countDueOrders(db, scope), first }
 }
 
-/** What waits for this account today, each part by the permission of its list. At most twelve statements. */
+/** The groups that the account leads and that meet today. */
+async function readMeetings(db: Db, actor: Actor): Promise<Work['meetings']> {
+  const { content } = await listCollections(db, actor, { own: true, page: 0, size: maxWorkGroups })
+  return content.map(({ groupId, group, meetingTime, meetingPlace, expected, collected, isMissing }) => ({
+    groupId,
+    group,
+    meetingTime,
+    meetingPlace,
+    expected,
+    collected,
+    isMissing,
+  }))
+}
+
+/** What waits for this account today, each part by the permission of its list. At most thirteen statements. */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const books = may(actor, 'Place Orders')
   const seesOrders = may(actor, 'View Orders')
@@ -56,6 +71,7 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
     requests: books ? await readRequests(db, actor) : null,
     deliveries: seesOrders ? await readDeliveries(db, actor) : null,
     groups: books ? await ownGroups(db, actor, maxWorkGroups) : null,
+    meetings: may(actor, 'Record Repayments') ? await readMeetings(db, actor) : null,
     cash: may(actor, 'Record Repayments') ? await readOwnCash(db, actor) : null,
     refusals: seesOrders ? await countRefusals(db, scopeOf(actor), 1) : null,
   }

@@ -11,6 +11,7 @@ import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { groupClients } from '#web/admin/record/customers/group-clients.queries.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { ReceiptsPanel } from '#web/admin/record/payments/receipts-panel.tsx'
+import { SheetsPanel } from '#web/admin/record/payments/sheets-panel.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
 import { Standing } from '#web/admin/record/standing.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
@@ -88,6 +89,7 @@ function GroupView({ group }: { group: GroupRecord }) {
           <GroupClients group={group} />
           <FormerClients id={group.id} />
           <Can permission={screens.receiptList.permission}>
+            <SheetsPanel group={group.id} />
             <ReceiptsPanel whose={{ group: group.id }} />
           </Can>
         </div>

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
 import { listReceipts } from '#contract/receipts/receipts.staff.ts'
+import { listSheets } from '#contract/receipts/sheets.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { moneyAccountKeys, receiptKeys } from '#web/lib/query/keys.ts'
+import { collectionKeys, moneyAccountKeys, receiptKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 
 /** More accounts than this a branch does not have. */
@@ -28,4 +29,12 @@ export const receiptsOf = (whose: { client: number } | { group: number }, page: 
     queryKey: receiptKeys.part(key, 'of', { ...whose, page }),
     staleTime: 5_000,
     queryFn: ({ signal }) => api(listReceipts, { query: { ...whose, page, size: partSize }, signal }),
+  })
+
+/** The collection sheets of a group, newest first. */
+export const sheetsOf = (group: number, page: number, { key }: Session) =>
+  queryOptions({
+    queryKey: collectionKeys.part(key, 'of-group', { group, page }),
+    staleTime: 5_000,
+    queryFn: ({ signal }) => api(listSheets, { query: { group, page, size: partSize }, signal }),
   })

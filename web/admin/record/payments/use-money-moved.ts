@@ -3,16 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
-import { cashKeys, clientKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
+import { cashKeys, clientKeys, collectionKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What receipts change: receipts, what clients and groups owe, and cash in hand. */
+/** What receipts change: receipts, what clients and groups owe, cash in hand, and what was collected. */
 export const changedByReceipts = [
   receiptKeys.all,
   customerKeys.all,
   clientKeys.all,
   groupKeys.all,
   cashKeys.all,
+  collectionKeys.all,
   workKeys.all,
   approvalKeys.all,
 ]

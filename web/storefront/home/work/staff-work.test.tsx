@@ -62,6 +62,17 @@ const work: Work = {
       next: null,
     },
   ],
+  meetings: [
+    {
+      groupId: 3,
+      group: 'Umoja',
+      meetingTime: '14:00',
+      meetingPlace: 'Kondele Hall',
+      expected: 4_300,
+      collected: 0,
+      isMissing: true,
+    },
+  ],
   cash: { balance: 12_500, since: '2026-11-18', isAboveBound: true, toAccept: 2 },
   refusals: [{ reason: 'OUT_OF_STOCK', count: 4 }],
 }
@@ -99,6 +110,15 @@ test('the work of the day shows requests with their limit, groups with their nex
   expect(within(await part(/^Refused today/)).getByText('Not enough in stock')).toBeTruthy()
   await userEvent.click(groups.getByRole('link', { name: /Akoth Owino/ }))
   expect(shopClient()).toEqual({ owner: 'staff:1', clientId: 42, groupId: 3 })
+})
+
+test('a group that meets today leads to its collection sheet', async () => {
+  show()
+  const meetings = within(await part(/^Meeting today/))
+  expect(meetings.getByRole('link', { name: 'Collection sheet of Umoja' }).getAttribute('href')).toBe(
+    '/admin/collections/3',
+  )
+  expect(meetings.getByText(/4,300/)).toBeTruthy()
 })
 
 test('the cash in hand leads to the cash book, with what is to be done', async () => {

@@ -19,6 +19,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { Meetings } from './meetings.tsx'
 import { OwnCash } from './own-cash.tsx'
 import { OwnGroups } from './own-groups.tsx'
 import styles from './staff-work.module.css'
@@ -48,6 +49,7 @@ export default function StaffWork({ session }: StaffWorkProps) {
         <div className={styles.parts}>
           {data.requests && <WaitingRequests requests={data.requests} />}
           {data.deliveries && <Deliveries deliveries={data.deliveries} />}
+          {data.meetings && data.meetings.length > 0 && <Meetings meetings={data.meetings} />}
           {data.cash && <OwnCash cash={data.cash} />}
           {data.groups && data.groups.length > 0 && <OwnGroups groups={data.groups} session={session} />}
           {data.refusals && <RefusedToday refusals={data.refusals} />}
