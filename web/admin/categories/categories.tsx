@@ -8,6 +8,7 @@ import { ksh } from '#contract/money.ts'
 import { api } from '#web/lib/http/api.ts'
 import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { CategoryTabs } from '../lib/category-tabs.tsx'
 import { PlaceButtons } from '../lib/place-buttons.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -72,7 +73,12 @@ function Categories() {
       rowLink={({ id }) => ({ to: recordPaths.category(id), state })}
       exports={{ list: 'categories', query: narrowedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Category</Trans>} load={loadForm} />}
-      figures={<Figures filter={filter} />}
+      figures={
+        <>
+          <CategoryTabs />
+          <Figures filter={filter} />
+        </>
+      }
       tools={<Tools filter={filter} />}
       grid={view === 'grid' ? (rows) => <CategoryGrid categories={rows} state={state} /> : undefined}
       empty={{

@@ -73,6 +73,9 @@ export const dashboard: Entry = { path: href('/admin'), name: msg`Dashboard`, ic
 export const content: Entry = { path: href('/admin/content'), name: msg`Content`, icon: FileText }
 
 /** As the content. */
+export const categories: Entry = { path: href('/admin/categories'), name: msg`Categories`, icon: Shapes }
+
+/** As the content. */
 export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
 
 /** In the order of the sidebar within each group. */
@@ -86,11 +89,12 @@ export const screens = {
     permission: 'Manage Products',
   },
   categories: {
-    path: href('/admin/categories'),
-    name: msg`Categories`,
-    icon: Shapes,
+    path: categories.path,
+    name: categories.name,
+    icon: categories.icon,
     group: 'catalogue',
     permission: 'Manage Products',
+    tabOf: categories,
   },
   brands: {
     path: href('/admin/brands'),
@@ -98,6 +102,7 @@ export const screens = {
     icon: Tag,
     group: 'catalogue',
     permission: 'Manage Products',
+    tabOf: categories,
   },
   stock: {
     path: href('/admin/stock'),
