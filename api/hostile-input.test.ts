@@ -342,6 +342,8 @@ const bodies: Record<string, object> = {
     unmatched: 200,
     isAnother: true,
   },
+  addPromise: { amount: 1, promisedOn: today, note: 'After market day' },
+  withdrawPromise: { reason: 'Typed for another client' },
   reverseReceipt: { reason: 'Paid by somebody else' },
   matchReceipt: { parts: [{ clientId: client.id, amount: 50, balanceSeen: 0 }] },
   payBackReceipt: { amount: 50, reason: 'Not for us' },

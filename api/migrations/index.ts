@@ -1,11 +1,13 @@
 import type { Migration } from 'kysely'
 import * as baseline from './0166-baseline.ts'
 import * as receipts from './0168-receipts.ts'
+import * as promises from './0174-promises.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0166-baseline': baseline,
   '0168-receipts': receipts,
+  '0174-promises': promises,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

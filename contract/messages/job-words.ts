@@ -84,6 +84,7 @@ const words: Record<Language, Words> = {
       'users.deactivate': () => users('Deactivate', 'deactivated'),
     },
     exports: {
+      arrears: 'Arrears export',
       audit: 'Audit export',
       brands: 'Brands export',
       categories: 'Categories export',
@@ -163,6 +164,7 @@ const words: Record<Language, Words> = {
       'users.deactivate': () => watumiaji('Simamisha', 'simamishwa'),
     },
     exports: {
+      arrears: 'Faili la malimbikizo',
       audit: 'Faili la ukaguzi',
       brands: 'Faili la chapa',
       categories: 'Faili la aina za bidhaa',
