@@ -64,6 +64,7 @@ export default [
       route('customers/:id/:part?', 'admin/customers/record/customer.tsx'),
       route('groups', 'admin/groups/groups.tsx'),
       route('groups/hand-over', 'admin/groups/hand-over.tsx'),
+      route('arrears', 'admin/arrears/arrears.tsx'),
       route('receipts', 'admin/receipts/receipts.tsx'),
       route('receipts/new', 'admin/receipts/new/new-receipt.tsx'),
       route('receipts/cash', 'admin/receipts/cash/cash.tsx'),

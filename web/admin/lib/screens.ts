@@ -7,6 +7,7 @@ import {
   BookCheck,
   Boxes,
   Building2,
+  CalendarClock,
   ChartColumn,
   CircleSlash,
   ClipboardCheck,
@@ -210,6 +211,13 @@ export const screens = {
     group: 'lending',
     permission: 'Record Repayments',
     tabOf: receipts,
+  },
+  arrears: {
+    path: href('/admin/arrears'),
+    name: msg`Arrears`,
+    icon: CalendarClock,
+    group: 'lending',
+    permission: 'Record Repayments',
   },
   branches: {
     path: href('/admin/branches'),

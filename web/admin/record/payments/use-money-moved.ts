@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
-import { cashKeys, clientKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
+import { arrearsKeys, cashKeys, clientKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /** What receipts change: receipts, what clients and groups owe, and cash in hand. */
@@ -15,6 +15,7 @@ export const changedByReceipts = [
   cashKeys.all,
   workKeys.all,
   approvalKeys.all,
+  arrearsKeys.all,
 ]
 
 /** Refetches it. */
