@@ -323,6 +323,7 @@ const bodies: Record<string, object> = {
     deliveryDays: 5,
     repaymentBounceDays: { cash: 7, mpesa: 7, bank: 30, payroll: 30 },
     instalmentChoices: [1, 3, 6],
+    dueOnMeetings: true,
     lowStockLevel: 10,
     segments: { vipFrom: 100_000, premiumFrom: 40_000, spendDays: 365, newDays: 30, activeDays: 180 },
     version: 0,

@@ -59,6 +59,9 @@ export type Arrears = { overdue: number; daysPastDue: number }
 /** The unpaid part of the next due day, today included; null when none is to come. */
 export const NextDue = z.object({ dueOn: z.iso.date(), amount: z.number() }).nullable()
 
+/** Day of the week to which the due days of a new order would move, 1 for Monday; null where none moves. */
+export const DueWeekday = z.int().nullable()
+
 /** Amounts are shillings; limit and available are null while no limit is set. */
 export const ClientCredit = z.object({
   clientId: Id,
@@ -68,6 +71,7 @@ export const ClientCredit = z.object({
   available: z.number().nullable(),
   ...Arrears,
   next: NextDue,
+  dueWeekday: DueWeekday,
   /** Paid above the debt: the next charge uses it, and it never adds to the limit. */
   creditBalance: z.number(),
   /** Written off and not recovered. */

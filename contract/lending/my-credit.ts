@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { Arrears, NextDue } from './groups.ts'
+import { Arrears, DueWeekday, NextDue } from './groups.ts'
 
 /** What a member's client may take, owes and pays next, in shillings. Limit and available are null without a limit. */
 export const MyCredit = z.object({
@@ -12,6 +12,7 @@ export const MyCredit = z.object({
   creditBalance: z.number(),
   overdue: Arrears.overdue,
   next: NextDue,
+  dueWeekday: DueWeekday,
 })
 export type MyCredit = z.infer<typeof MyCredit>
 

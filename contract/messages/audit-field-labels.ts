@@ -80,6 +80,7 @@ export const auditFieldLabels = {
   holdExpiryDays: { en: 'Days a hold lasts', sw: 'Siku ambazo oda hushikiliwa' },
   icon: { en: 'Icon', sw: 'Ikoni' },
   instalmentChoices: { en: 'Months of repayment offered', sw: 'Miezi ya marejesho inayotolewa' },
+  dueOnMeetings: { en: 'Due days follow meetings', sw: 'Siku za kulipa hufuata mikutano' },
   into: { en: 'Merged into', sw: 'Imeunganishwa na' },
   isSearched: { en: 'With a search', sw: 'Kwa utafutaji' },
   searchWords: { en: 'Tags and search words', sw: 'Lebo na maneno ya kutafuta' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { daysBetween } from '../business-day.ts'
 import { addMonths, instalmentAmounts, instalmentPlan, maxMonths } from './instalments.ts'
 
 const totals = fc.integer({ min: 1, max: 5_000_000 })
@@ -51,7 +52,7 @@ describe('the amounts', () => {
 
 describe('the days', () => {
   test('instalments of a delivery on 31 January are due at the end of short months and on the 31st of long ones', () => {
-    const dueOn = instalmentPlan(7, 7, '2026-01-31').map((one) => one.dueOn)
+    const dueOn = instalmentPlan(7, 7, '2026-01-31', null).map((one) => one.dueOn)
     expect(dueOn).toEqual([
       '2026-02-28',
       '2026-03-31',
@@ -80,7 +81,7 @@ describe('the days', () => {
   test('one instalment is due in each following month, on the same day of the month or its last day', () => {
     fc.assert(
       fc.property(days, months, (day, count) => {
-        const plan = instalmentPlan(5_000_000, count, day)
+        const plan = instalmentPlan(5_000_000, count, day, null)
         expect(plan.map((one) => one.number)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
         for (const { number, dueOn } of plan) {
           const due = new Date(`${dueOn}T00:00:00Z`)
@@ -97,11 +98,33 @@ describe('the days', () => {
   test('due days are counted from the delivery day, never from the previous instalment', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 2, max: maxMonths }), (day, count) => {
-        const last = instalmentPlan(1000, count, day).at(-1)
+        const last = instalmentPlan(1000, count, day, null).at(-1)
         expect(last?.dueOn).toBe(addMonths(day, count))
         expect(addMonths(addMonths(day, count), -count) <= day).toBe(true)
       }),
     )
-    expect(instalmentPlan(2, 2, '2026-01-31')[1]?.dueOn).not.toBe(addMonths(addMonths('2026-01-31', 1), 1))
+    expect(instalmentPlan(2, 2, '2026-01-31', null)[1]?.dueOn).not.toBe(addMonths(addMonths('2026-01-31', 1), 1))
+  })
+
+  test('each due day moves forward to the day of the week of the meeting, by at most six days', () => {
+    // 28 February 2026 is a Saturday.
+    expect(instalmentPlan(3, 3, '2026-01-31', 2).map((one) => one.dueOn)).toEqual([
+      '2026-03-03',
+      '2026-03-31',
+      '2026-05-05',
+    ])
+    fc.assert(
+      fc.property(days, months, fc.integer({ min: 1, max: 7 }), (day, count, weekday) => {
+        const agreed = instalmentPlan(5_000_000, count, day, null)
+        const moved = instalmentPlan(5_000_000, count, day, weekday)
+        expect(moved.map((one) => one.amount)).toEqual(agreed.map((one) => one.amount))
+        for (const [index, { dueOn }] of moved.entries()) {
+          expect(new Date(dueOn).getUTCDay() || 7).toBe(weekday)
+          const days = daysBetween(agreed[index]?.dueOn ?? '', dueOn)
+          expect(days).toBeGreaterThanOrEqual(0)
+          expect(days).toBeLessThan(7)
+        }
+      }),
+    )
   })
 })

@@ -1,3 +1,5 @@
+import { nextMeetingOn } from '../business-day.ts'
+
 /** Largest number of instalments of an order. */
 export const maxMonths = 36
 
@@ -37,10 +39,24 @@ export function addMonths(day: string, months: number): string {
   return `${targetYear}-${twoDigits(targetMonth + 1)}-${twoDigits(Math.min(date, lastDate))}`
 }
 
-/** One instalment a month, counted from the day of delivery. Whole shillings. */
-export const instalmentPlan = (total: number, months: number, deliveredOn: string): Instalment[] =>
+/**
+ * The day on which the instalment of a month is due: `months` after the delivery, moved forward to the day of the week on
+ * which the group meets, 1 for Monday; null moves nothing.
+ */
+export function dueDay(deliveredOn: string, months: number, dueWeekday: number | null): string {
+  const day = addMonths(deliveredOn, months)
+  return nextMeetingOn(dueWeekday, day) ?? day
+}
+
+/** One instalment a month, counted from the day of delivery. Whole shillings. `dueWeekday`: that of the order's terms. */
+export const instalmentPlan = (
+  total: number,
+  months: number,
+  deliveredOn: string,
+  dueWeekday: number | null,
+): Instalment[] =>
   instalmentAmounts(total, months).map((amount, index) => ({
     number: index + 1,
-    dueOn: addMonths(deliveredOn, index + 1),
+    dueOn: dueDay(deliveredOn, index + 1, dueWeekday),
     amount,
   }))

@@ -225,6 +225,8 @@ export const OrderDetail = z.object({
   branchPhone: z.string().nullable(),
   location: z.string(),
   numberOfMonths: z.int(),
+  /** Day of the week to which its due days move, 1 for Monday; null for none. */
+  dueWeekday: z.int().nullable(),
   promoCode: z.string().nullable(),
   /** Contained in the total, at `vatPercent`. */
   vatIncluded: Shillings,

@@ -92,6 +92,7 @@ const general = {
     .min(1, messageCode('MONTHS_LIST'))
     .max(maxMonths)
     .transform((months) => [...new Set(months)].sort((one, other) => one - other)),
+  dueOnMeetings: z.boolean(),
   lowStockLevel: z.int().min(0).max(1_000_000),
   segments: z.strictObject({
     vipFrom: Amount,

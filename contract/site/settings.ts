@@ -92,6 +92,8 @@ export const Settings = z.object({
     .array(z.int().min(1).max(maxMonths))
     .min(1)
     .default(Array.from({ length: maxMonths }, (_, index) => index + 1)),
+  /** The due days of a new order move forward to the next meeting day of the group. */
+  dueOnMeetings: z.boolean().default(true),
   /** The low-stock level of products for which none is given. */
   lowStockLevel: z.int().default(usualLowStock),
   segments: Segments.prefault({}),

@@ -21,12 +21,12 @@ import { createTimeline } from './timeline.ts'
 function planRepayments(
   random: Random,
   calendar: Calendar,
-  order: { totalCents: number; months: number; client: { pace: Pace } },
+  order: { totalCents: number; months: number; client: { pace: Pace }; group: Group },
   deliveredAt: number,
 ): { at: number; cents: number }[] {
-  const { totalCents, months, client } = order
+  const { totalCents, months, client, group } = order
   const stoppedAt = calendar.end - random.whole(45, 160) * DAY
-  return instalmentPlan(toShillings(totalCents), months, dateOf(deliveredAt))
+  return instalmentPlan(toShillings(totalCents), months, dateOf(deliveredAt), group.meetingDay)
     .map(({ dueOn, amount }) => {
       const delay = client.pace === 'prompt' ? random.whole(-3, 1) : random.whole(3, 34)
       const at = midnightOn(dueOn) + delay * DAY + Math.round(businessHour(random) * HOUR)

@@ -8,7 +8,15 @@ import { phoneNumber } from './phones.ts'
 import { createRandom } from './random.ts'
 
 export type Officer = { id: number; accountId: number | null; branchId: number }
-export type Group = { id: number; branchId: number; officer: Officer; isActive: boolean; createdAt: number }
+export type Group = {
+  id: number
+  branchId: number
+  officer: Officer
+  isActive: boolean
+  /** 1 for Monday; null where it is not known. */
+  meetingDay: number | null
+  createdAt: number
+}
 
 const OFFICERS_PER_BRANCH = 2
 
@@ -17,14 +25,17 @@ const officerOfGroup = (groupNumber: number) => ((groupNumber * 5 + 3) % officer
 
 export const branchIdOf = (town: string) => branches.findIndex((branch) => branch.town === town) + 1
 
-/** Most groups meet on a working day, in the morning or the afternoon; every ninth has none that is known. */
-const meetingOf = (groupNumber: number) =>
-  groupNumber % 9 === 0
+/** Most groups meet on a working day; every ninth has no day that is known. */
+const meetingDayOf = (groupNumber: number) => (groupNumber % 9 === 0 ? null : ((groupNumber * 2) % 6) + 1)
+
+/** In the morning or the afternoon. */
+const meetingOf = ({ id, meetingDay }: Group) =>
+  meetingDay === null
     ? {}
     : {
-        meeting_day: ((groupNumber * 2) % 6) + 1,
-        meeting_time: groupNumber % 2 ? '10:00' : '14:30',
-        meeting_place: meetingPlaces[groupNumber % meetingPlaces.length] ?? null,
+        meeting_day: meetingDay,
+        meeting_time: id % 2 ? '10:00' : '14:30',
+        meeting_place: meetingPlaces[id % meetingPlaces.length] ?? null,
       }
 
 /** Branches, officers and groups with their rows. */
@@ -48,6 +59,7 @@ export function planLending(calendar: Calendar) {
       branchId: officer.branchId,
       officer,
       isActive: pastGroups[index + 1] === undefined,
+      meetingDay: meetingDayOf(index + 1),
       createdAt: calendar.at(random.whole(760, 1_400), 10),
     }
   })
@@ -81,7 +93,7 @@ export function planLending(calendar: Calendar) {
       branch_id: group.branchId,
       credit_officer_id: group.officer.id,
       status: pastGroups[group.id] ?? 'active',
-      ...meetingOf(group.id),
+      ...meetingOf(group),
       created_at: isoOf(group.createdAt),
     }),
   )

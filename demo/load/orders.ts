@@ -46,6 +46,7 @@ export function orderRows(
       credit_officer_id: order.group.officer.id,
       status: order.status,
       number_of_months: order.months,
+      due_weekday: order.group.meetingDay,
       subtotal_cents: order.subtotalCents,
       discount_cents: order.discountCents,
       shipping_cents: 0,

@@ -16,12 +16,19 @@ const creditColumns = [
 const arrearsColumns = () =>
   [overdueCents().as('overdue_cents'), daysPastDue().as('days_past_due'), nextDue().as('next_due')] as const
 
+/** The day of the week to which the due days of a new order would move; null for none. */
+const dueWeekday = sql<number | null>`(
+  select meeting_day from groups where groups.id = customers.group_id
+    and not exists (select from settings where key = 'dueOnMeetings' and value = 'false')
+)`.as('due_weekday')
+
 /** Of the client, or of the one it was merged into. */
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
     .selectFrom('customers')
     .select(creditColumns)
     .select(arrearsColumns())
+    .select(dueWeekday)
     .where('id', '=', survivorOf(clientId))
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
@@ -33,6 +40,7 @@ export const findOwnCredit = (db: Db, accountId: number) =>
     .selectFrom('customers')
     .select(creditColumns)
     .select(arrearsColumns())
+    .select(dueWeekday)
     .where('account_id', '=', accountId)
     .where('client_number', 'is not', null)
     .executeTakeFirst()

@@ -47,6 +47,7 @@ type CreditRow = {
   overdue_cents: number
   days_past_due: number
   next_due: { dueOn: string; cents: number } | null
+  due_weekday: number | null
 }
 
 /**
@@ -64,6 +65,7 @@ function toCredit(row: CreditRow) {
     overdue: toShillings(row.overdue_cents),
     daysPastDue: row.days_past_due,
     next: row.next_due && { dueOn: row.next_due.dueOn, amount: toShillings(row.next_due.cents) },
+    dueWeekday: row.due_weekday,
   }
 }
 

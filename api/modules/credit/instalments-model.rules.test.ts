@@ -100,6 +100,7 @@ function createModel() {
         orderId: id,
         deliveredOn,
         months,
+        dueWeekday: null,
         totalCents: total * 100,
         returnedCents: returned * 100,
       })),
@@ -107,7 +108,7 @@ function createModel() {
     shillings: () =>
       [
         ...orders.flatMap((order) =>
-          instalmentPlan(order.total, order.months, order.deliveredOn)
+          instalmentPlan(order.total, order.months, order.deliveredOn, null)
             .flatMap(({ number, dueOn, amount }) =>
               Array.from({ length: amount }, () => ({ debt: `order ${order.id}`, place: order.id, number, dueOn })),
             )

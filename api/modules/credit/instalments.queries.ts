@@ -26,7 +26,8 @@ const moneyEvents = sql<MoneyEvent[] | null>`(
 const deliveredOrders = jsonArrayFrom(
   expressionBuilder<Tables, 'customers'>()
     .selectFrom('orders')
-    .select(['orders.id as orderId', 'orders.number_of_months as months', 'orders.total_cents as totalCents'])
+    .select(['orders.id as orderId', 'orders.number_of_months as months', 'orders.due_weekday as dueWeekday'])
+    .select('orders.total_cents as totalCents')
     .select(
       sql<string>`coalesce(orders.delivered_on, (orders.updated_at at time zone ${zone()})::date)`.as('deliveredOn'),
     )

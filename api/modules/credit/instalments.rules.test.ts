@@ -12,6 +12,7 @@ const order = (orderId: number, changes: Partial<DeliveredOrder> = {}): Delivere
   orderId,
   deliveredOn: '2026-01-31',
   months: 3,
+  dueWeekday: null,
   totalCents: 100_000,
   returnedCents: 0,
   ...changes,
@@ -101,6 +102,7 @@ const orders = fc.uniqueArray(
     .map(({ orderId, day, months, shillings, returned }) => ({
       orderId,
       deliveredOn: day.toISOString().slice(0, 10),
+      dueWeekday: null,
       months,
       totalCents: shillings * 100,
       returnedCents: Math.floor(shillings * returned) * 100,

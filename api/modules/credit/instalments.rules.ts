@@ -7,6 +7,8 @@ export type DeliveredOrder = {
   /** YYYY-MM-DD, a business day. */
   deliveredOn: string
   months: number
+  /** Day of the week to which its due days moved, 1 for Monday; null for none. */
+  dueWeekday: number | null
   totalCents: number
   /** The value of the order's returns. */
   returnedCents: number
@@ -50,7 +52,7 @@ export type MoneyEvent =
 
 /** The plan agreed at delivery, less the returns: the last instalments shrink first, and those of 0 are left out. */
 function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
-  const plan = instalmentPlan(toShillings(order.totalCents), order.months, order.deliveredOn)
+  const plan = instalmentPlan(toShillings(order.totalCents), order.months, order.deliveredOn, order.dueWeekday)
   let left = order.totalCents - order.returnedCents
   return plan.flatMap(({ number, dueOn, amount }) => {
     const amountCents = Math.min(toCents(amount), left)

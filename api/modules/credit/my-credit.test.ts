@@ -22,7 +22,16 @@ test('a member reads limit, debt, what is overdue and what is due next of only t
   const { client, caller } = await createMember(500_000)
   const other = await createMember(900_000)
   expect((await caller.get(MINE)).body).toEqual({
-    credit: { limit: 5000, outstanding: 0, held: 0, available: 5000, creditBalance: 0, overdue: 0, next: null },
+    credit: {
+      limit: 5000,
+      outstanding: 0,
+      held: 0,
+      available: 5000,
+      creditBalance: 0,
+      overdue: 0,
+      next: null,
+      dueWeekday: null,
+    },
   })
   const deliveredOn = addMonths(today, -2)
   await deliverOrder(app, db, client, { shillings: 3000, months: 3, deliveredOn })

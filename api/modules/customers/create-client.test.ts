@@ -68,6 +68,7 @@ describe('a new client', () => {
       overdue: 0,
       daysPastDue: 0,
       next: null,
+      dueWeekday: null,
       creditBalance: 0,
       writtenOff: 0,
     })

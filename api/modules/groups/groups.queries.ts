@@ -66,7 +66,7 @@ export const raiseGroupVersion = (tx: Tx, groupId: number) =>
 export const lockGroupOfClient = (tx: Tx, clientId: number) =>
   tx
     .selectFrom('groups')
-    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id'])
+    .select(['id', 'name', 'status', 'branch_id', 'credit_officer_id', 'meeting_day'])
     .select((eb) =>
       jsonObjectFrom(
         eb

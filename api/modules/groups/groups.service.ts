@@ -2,13 +2,11 @@ import { type Actor, scopeOf, seesBranch } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { toFullPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, nextMeetingOn } from '#contract/business-day.ts'
 import type { Group } from '#contract/lending/groups.ts'
 import { findGroup, findGroupBranch, findGroups, lockGroup } from './groups.queries.ts'
-import { nextMeetingOn } from './records/meetings.rules.ts'
 
 export { type LockedGroup, lockGroupOfClient, raiseGroupVersion } from './groups.queries.ts'
-export { nextMeetingOn }
 
 export const toGroup = (row: Awaited<ReturnType<typeof findGroups>>[number]): Group => ({
   id: row.id,

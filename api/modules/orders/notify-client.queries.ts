@@ -20,6 +20,7 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
       'accounts.mails_orders',
       'orders.total_cents',
       'orders.number_of_months',
+      'orders.due_weekday',
       'orders.expected_on',
       'orders.delivered_on',
       'orders.order_request_id',

@@ -8,7 +8,8 @@ type ClientNotification = { orderId: number; kind: OrderMailKind; reason?: strin
 
 function firstInstalmentOf(order: OrderNotificationRow) {
   if (order.delivered_on === null || order.total_cents === 0) return null
-  return instalmentPlan(toShillings(order.total_cents), order.number_of_months, order.delivered_on)[0] ?? null
+  const { total_cents, number_of_months, delivered_on, due_weekday } = order
+  return instalmentPlan(toShillings(total_cents), number_of_months, delivered_on, due_weekday)[0] ?? null
 }
 
 /**

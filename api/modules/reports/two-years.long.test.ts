@@ -25,11 +25,13 @@ async function createWorld() {
   const clients: Client[] = []
   const first = await createOfficer(db)
   const officers = [first, await createOfficer(db, { branchId: first.branchId }), await createOfficer(db)]
-  for (const officer of officers) {
+  for (const [index, officer] of officers.entries()) {
     const group = await createGroup(db, { officer })
+    const weekday = 1 + index * 2
+    await db.updateTable('groups').set({ meeting_day: weekday }).where('id', '=', group.id).execute()
     for (let n = 0; n < 4; n += 1) {
       const { id } = await createClient(db, { group, loanLimitCents: 50_000_000 })
-      clients.push({ id, branch: officer.branchId, officer: officer.id, orders: [] })
+      clients.push({ id, branch: officer.branchId, officer: officer.id, weekday, orders: [] })
     }
   }
   const products: Product[] = []

@@ -782,6 +782,7 @@ export interface Orders {
   deleted_at: Timestamp | null;
   delivered_on: string | null;
   discount_cents: Generated<number>;
+  due_weekday: number | null;
   expected_on: string | null;
   free_shipping_from_cents: Generated<number>;
   group_id: number;

@@ -6,12 +6,15 @@ export type Order = {
   id: number
   client: Client
   months: number
+  /** Day of the week of its due days, 1 for Monday. */
+  weekday: number
   status: string
   totalCents: number
   lines: Line[]
   returned: Map<number, number>
 }
-export type Client = { id: number; branch: number; officer: number; orders: Order[] }
+/** `weekday`: on which the group meets. */
+export type Client = { id: number; branch: number; officer: number; weekday: number; orders: Order[] }
 export type Product = { id: number; category: number; costCents: number | null }
 
 /** What happened, by the day it counts from. The reports are calculated only from these facts. Cents. */
@@ -196,7 +199,9 @@ function planOf({ facts }: World, client: Client, day: string): Instalment[] {
       back -= less
     }
     amounts.forEach((amount, index) => {
-      plan.push({ due: monthsLater(deliveredOn, index + 1), cents: Math.round(amount * 100), order })
+      let due = monthsLater(deliveredOn, index + 1)
+      while ((new Date(due).getUTCDay() || 7) !== order.weekday) due = addDays(due, 1)
+      plan.push({ due, cents: Math.round(amount * 100), order })
     })
   }
   return plan.sort((one, other) => one.due.localeCompare(other.due))

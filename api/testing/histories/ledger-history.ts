@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import type { startTestShop } from '#api/testing/shop.ts'
@@ -11,8 +12,16 @@ import { randomFrom } from '../stress/random.ts'
 import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
 
 type Shop = Awaited<ReturnType<typeof startTestShop>>
-type Order = { id: number; status: string; months: number; total: number; line: number; left: number }
-type Person = { client: Client; model: LedgerModel; orders: Order[]; repayments: number[] }
+type Order = {
+  id: number
+  status: string
+  months: number
+  weekday: number | null
+  total: number
+  line: number
+  left: number
+}
+type Person = { client: Client; weekday: number | null; model: LedgerModel; orders: Order[]; repayments: number[] }
 
 /** Steps with the same clients; then new ones, so that no ledger grows without end. */
 const stepsOfClients = 250
@@ -104,7 +113,8 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       expect((await admin.post(path, { to, ...day })).status).toBe(200)
     }
     order.status = 'Completed'
-    person.model.deliver({ id: order.id, deliveredOn: today, months: order.months, total: order.total })
+    const { id, months, weekday, total } = order
+    person.model.deliver({ id, deliveredOn: today, months, weekday, total })
     return order
   }
 
@@ -148,7 +158,15 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       expect(status, JSON.stringify(body)).toBe(201)
       const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
       const [{ id: line, quantity: left }] = items
-      person.orders.push({ id: body.id, status: 'Pending', months, total: toCents(total), line, left })
+      const { weekday } = person
+      person.orders.push({ id: body.id, status: 'Pending', months, weekday, total: toCents(total), line, left })
+      return true
+    },
+    /** Orders that exist keep the day they were placed with. */
+    async moveMeeting(person: Person) {
+      person.weekday = pick([null, 1, 2, 3, 4, 5, 6, 7]) ?? null
+      const { id } = person.client.group
+      await db.updateTable('groups').set({ meeting_day: person.weekday }).where('id', '=', id).execute()
       return true
     },
     async advance(person: Person) {
@@ -289,6 +307,29 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     }
   }
 
+  /** Past and present days whose sums by branch differ from those of the reports, and clients whose plan of today does. */
+  async function findOtherDays() {
+    await refreshArrears(db, 1_000)
+    const { rows } = await sql`
+      select day, branch_id from arrears_days left join lateral (
+        select sum(unpaid_cents) filter (where due_on <= day) as arrears_cents,
+          sum(unpaid_cents) filter (where oldest < day - 30) as at_risk_cents,
+          count(distinct customer_id) filter (where due_on <= day) as clients
+        from (
+          select unpaid.*, branch_id, min(due_on) over (partition by customer_id) as oldest
+          from unpaid_dues_on(day) as unpaid join customers on customers.id = customer_id
+        ) as unpaid where unpaid.branch_id = arrears_days.branch_id
+      ) as sums on true
+      where (arrears_days.arrears_cents, arrears_days.at_risk_cents, clients_in_arrears) is distinct from
+        (coalesce(sums.arrears_cents, 0), coalesce(sums.at_risk_cents, 0), coalesce(sums.clients, 0))
+      union all
+      select null, customer_id from (
+        (table unpaid_dues except select customer_id, due_on, unpaid_cents from unpaid_dues_on(${today}::date))
+        union all (select customer_id, due_on, unpaid_cents from unpaid_dues_on(${today}::date) except table unpaid_dues)
+      ) as others`.execute(db)
+    return rows
+  }
+
   /** Ends of days on which less than nothing is owed or written off, by the days from which the entries count. */
   const findDaysBelowZero = async () =>
     (
@@ -308,7 +349,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       people = []
       for (let nr = 0; nr < 3; nr += 1) {
         const client = await createClient(db, { loanLimitCents: 10_000_000_000 })
-        const person: Person = { client, model: createLedgerModel(), orders: [], repayments: [] }
+        const person: Person = { client, weekday: null, model: createLedgerModel(), orders: [], repayments: [] }
         people.push(person)
         // First, since a delivery is final once the client repays.
         await take('place', person, step)
@@ -321,6 +362,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   }
   for (const person of people) await comparePlan(person)
   expect(await findDaysBelowZero()).toEqual([])
+  expect(await findOtherDays()).toEqual([])
   expect((await reconcile(db)).findings).toEqual([])
   // Each kind of step succeeded at least once.
   expect(Object.keys(done).sort()).toEqual([...names].sort())

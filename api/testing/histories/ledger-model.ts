@@ -1,7 +1,15 @@
 import { instalmentAmounts } from '#contract/orders/instalments.ts'
 
-/** A delivered order; `again`: refunds that are owed again. Cents. */
-type Order = { id: number; deliveredOn: string; months: number; total: number; returned: number; again: number }
+/** A delivered order; `weekday`: that of its meetings, 1 for Monday; `again`: refunds that are owed again. Cents. */
+type Order = {
+  id: number
+  deliveredOn: string
+  months: number
+  weekday: number | null
+  total: number
+  returned: number
+  again: number
+}
 type Entry = { id: number; parts: { dueOn: string; cents: number }[] }
 /** Money or a decision that lowered the debt: `left` is what of it still counts. */
 type Source = {
@@ -18,6 +26,13 @@ function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** The day itself, or the next one with the day of the week. */
+function meetingFrom(day: string, weekday: number | null): string {
+  const date = new Date(day)
+  while (weekday !== null && (date.getUTCDay() || 7) !== weekday) date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
 }
 
 /**
@@ -69,7 +84,7 @@ export function createLedgerModel() {
     return amounts.map((cents, at) => ({
       debt: `order ${order.id}`,
       place: order.id,
-      dueOn: monthsLater(order.deliveredOn, at + 1),
+      dueOn: meetingFrom(monthsLater(order.deliveredOn, at + 1), order.weekday),
       cents,
     }))
   }
@@ -79,7 +94,7 @@ export function createLedgerModel() {
     credit: () => credit,
     writtenOff: () => writtenOff,
     hasReturns: (id: number) => orders.some((order) => order.id === id && order.returned > 0),
-    deliver(order: Pick<Order, 'id' | 'deliveredOn' | 'months' | 'total'>) {
+    deliver(order: Omit<Order, 'returned' | 'again'>) {
       orders.push({ ...order, returned: 0, again: 0 })
       spendCredit()
     },

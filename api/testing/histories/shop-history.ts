@@ -66,6 +66,7 @@ export function historyOf(world: World, random: () => number) {
         id: answer.body.id,
         client,
         months,
+        weekday: client.weekday,
         status: 'Pending',
         totalCents: 0,
         lines: [],

@@ -20,6 +20,7 @@ export function useGeneralLabels() {
     deliveryDays: t`Days until delivery`,
     holdExpiryDays: t`Days a hold lasts`,
     instalmentChoices: t`Months of repayment offered`,
+    dueOnMeetings: t`Due days follow meetings`,
     repaymentBounceDays: t`Days in which a repayment can bounce`,
     approvalAbove: t`Approval by a second person above`,
     cashAbove: t`Cash in hand at most`,
@@ -40,6 +41,7 @@ export function useGeneralFormats() {
     promoTexts: inOneLine,
     claims: inOneLine,
     instalmentChoices: inOneLine,
+    dueOnMeetings: (value: unknown) => (value === true ? t`Yes` : t`No`),
     repaymentBounceDays: inOneLine,
     segments: inOneLine,
   }

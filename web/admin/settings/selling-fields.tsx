@@ -4,7 +4,7 @@ import { methodLabels } from '#contract/messages/method-labels.ts'
 import { maxMonths } from '#contract/orders/instalments.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { TextInput } from '#web/ui/form/form-fields.tsx'
+import { CheckboxInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
 import { useGeneralLabels } from './general-labels.ts'
 import { SectionPanel } from './general-sections.tsx'
@@ -71,6 +71,13 @@ export function SellingFields() {
         options={months}
         className={styles.months}
       />
+      <CheckboxInput name="dueOnMeetings" label={labels.dueOnMeetings} />
+      <p className={styles.lead}>
+        <Trans>
+          Each due day moves forward to the next meeting of the client's group. It stays where the group has no meeting
+          day.
+        </Trans>
+      </p>
       <BounceDays />
     </SectionPanel>
   )

@@ -29,6 +29,7 @@ const settings: GeneralSettings = {
   taxPin: null,
   deliveryDays: 0,
   instalmentChoices: [1, 3, 6],
+  dueOnMeetings: true,
   lowStockLevel: 10,
   segments: { vipFrom: 100_000, premiumFrom: 40_000, spendDays: 365, newDays: 30, activeDays: 180 },
   approvalAbove: null,

@@ -19,11 +19,12 @@ type Props = {
 }
 
 /** Repayment period, location and note of an order. */
-export const AdditionalInformation = ({ draft, choices: { client }, total, onChange }: Props) => (
+export const AdditionalInformation = ({ draft, choices: { client, credit }, total, onChange }: Props) => (
   <Panel title={<Trans>Additional Information</Trans>}>
     <RepaymentChoice
       months={draft.numberOfMonths}
       total={total}
+      dueWeekday={credit?.dueWeekday ?? null}
       onChange={(numberOfMonths) => onChange({ numberOfMonths })}
     />
     <Field

@@ -9,11 +9,13 @@ type Props = {
   months: number
   /** Shillings. */
   total: number
+  /** The day of the week to which due days move; null where none moves or it is not known yet. */
+  dueWeekday: number | null
   onChange: (months: number) => void
 }
 
 /** The number of months among those the organisation offers, and the instalment plan that results. */
-export function RepaymentChoice({ months, total, onChange }: Props) {
+export function RepaymentChoice({ months, total, dueWeekday, onChange }: Props) {
   const { data } = useQuery(publicSettings())
   const choices = data?.instalmentChoices ?? [months]
   // A draft may have months that are no longer offered: it gets the nearest that are.
@@ -28,7 +30,7 @@ export function RepaymentChoice({ months, total, onChange }: Props) {
   return (
     <>
       <MonthsChips choices={choices} value={offered} onChange={choose} />
-      <PlanAhead total={total} months={offered} />
+      <PlanAhead total={total} months={offered} dueWeekday={dueWeekday} />
     </>
   )
 }

@@ -32,6 +32,7 @@ export const Confirmation = (order: ConfirmedOrder) => {
       order={order}
       limit={<StillAvailable clientId={clientId} session={session} />}
       expectedOn={detail?.expectedOn ?? null}
+      dueWeekday={detail?.dueWeekday ?? null}
       rest={
         <Trans>
           This order had already gone through when the connection was lost. What you changed since is not in it; goods

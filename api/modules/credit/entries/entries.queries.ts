@@ -108,7 +108,10 @@ export const findUnpaidDrift = async (db: Db) => {
       and (
         unpaid_since is distinct from (select min(due_on) from unpaid_dues where customer_id = id)
         or (select json_agg(json_build_array(due_on, unpaid_cents) order by due_on) from unpaid_dues where customer_id = id)::text
-          is distinct from (select json_agg(json_build_array(due_on, cents) order by due_on) from unpaid_dues_of(id))::text
+          is distinct from (
+            select json_agg(json_build_array(due_on, plan.unpaid_cents) order by due_on)
+            from unpaid_dues_on('infinity', array[id]) as plan
+          )::text
       )
     order by id
   `.execute(db)

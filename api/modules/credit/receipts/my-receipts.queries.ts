@@ -77,7 +77,8 @@ export async function findPayers(tx: Tx, partIds: readonly number[]) {
     select accounts.id, accounts.kind, accounts.status, accounts.email, accounts.language, accounts.first_name,
       accounts.email_confirmed_at, accounts.mails_orders, repayments.id as part_id, repayments.amount_cents,
       receipts.number, receipts.paid_on, money_accounts.method, customers.outstanding_cents, (
-        select json_build_object('dueOn', due_on, 'cents', cents) from unpaid_dues_of(customers.id)
+        select json_build_object('dueOn', due_on, 'cents', unpaid_cents)
+        from unpaid_dues_on('infinity', array[customers.id])
         where due_on >= ${today()} order by due_on limit 1
       ) as next_due
     from repayments ${receiptOfPart} ${clientOfPart} join accounts on accounts.id = customers.account_id

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { countUpTo, type Slice, toFullPage, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { HistoryQuery } from '#contract/account/history.staff.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, nextMeetingOn } from '#contract/business-day.ts'
 import type { GroupFilter, GroupRecord, ListedGroup, Officer } from '#contract/lending/groups.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { assertGroupInScope, toGroup } from '../groups.service.ts'
@@ -18,7 +18,6 @@ import {
   matchingGroups,
   sumDueUntil,
 } from './group-records.queries.ts'
-import { nextMeetingOn } from './meetings.rules.ts'
 
 const toListedGroup = (row: ListedGroupRow): ListedGroup => ({
   ...toGroup(row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderFor } from '#api/testing/booking.ts'
+import { moveAlong, orderFor } from '#api/testing/booking.ts'
 import {
   createAccount,
   createCategory,
@@ -9,6 +9,8 @@ import {
 } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay, nextMeetingOn } from '#contract/business-day.ts'
+import { addMonths } from '#contract/orders/instalments.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const account = await createAccount(db, { role: 'User' })
@@ -19,16 +21,17 @@ const solar = await createCategory(db, { name: 'Solar' })
 const lamps = await createSubCategory(db, solar.id, { name: 'Lamps', slug: 'lamps' })
 const lamp = await createProduct(db, { categoryId: solar.id, subCategoryId: lamps.id, costCents: 81_357 })
 const cable = await createProduct(db, { categoryId: solar.id })
-const setVat = (percent: number) =>
+const setSetting = (key: string, value: unknown) =>
   db
     .insertInto('settings')
-    .values({ key: 'vatPercent', value: JSON.stringify(percent) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(percent) }))
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
     .execute()
+const setVat = (percent: number) => setSetting('vatPercent', percent)
 
 const items = [cable, lamp].map(({ id }) => ({ productId: id, quantity: 2 }))
-async function place(): Promise<number> {
-  const { status, body } = await officer.post('/api/v1/orders/place', orderFor(client, items))
+async function place(of: Parameters<typeof orderFor>[1] = items): Promise<number> {
+  const { status, body } = await officer.post('/api/v1/orders/place', orderFor(client, of))
   expect(status).toBe(201)
   return body.id
 }
@@ -110,4 +113,33 @@ test('copying takes no statement of its own', async () => {
   expect(about('order_lines')).toHaveLength(1)
   expect(about('sub_categories')).toEqual(about('order_lines'))
   expect(about('closed_months')).toEqual([])
+})
+
+test('due days move to the meeting day of the group at placement, and stay when it or the setting changes', async () => {
+  const setMeeting = (meeting_day: number | null) =>
+    db.updateTable('groups').set({ meeting_day }).where('id', '=', client.group.id).execute()
+  const creditOf = async () => (await officer.get(`/api/v1/clients/${client.id}/credit`)).body.dueWeekday
+  const termsOf = async (id: number) => (await member.get(`/api/v1/orders/${id}`)).body.dueWeekday
+  const deliver = (id: number) => moveAlong(manager, { id }, ['Processing', 'Shipped', 'Completed'])
+  const dueDayOf = async (id: number) => (await member.get(`/api/v1/orders/${id}`)).body.plan[0].dueOn
+
+  const { id: productId } = await createProduct(db, { stock: 3 })
+  const one = [{ productId, quantity: 1 }]
+  await setMeeting(4)
+  expect(await creditOf()).toBe(4)
+  const onThursdays = await place(one)
+  await setMeeting(2)
+  await setSetting('dueOnMeetings', false)
+  expect(await creditOf()).toBeNull()
+  const unmoved = await place(one)
+  await setSetting('dueOnMeetings', true)
+  await setMeeting(null)
+  const without = await place(one)
+  expect(await creditOf()).toBeNull()
+  expect([await termsOf(onThursdays), await termsOf(unmoved), await termsOf(without)]).toEqual([4, null, null])
+
+  for (const id of [onThursdays, unmoved]) await deliver(id)
+  const inAMonth = addMonths(businessDay(new Date()), 1)
+  expect(await dueDayOf(unmoved)).toBe(inAMonth)
+  expect(await dueDayOf(onThursdays)).toBe(nextMeetingOn(4, inAMonth))
 })

@@ -47,6 +47,8 @@ type NewOrder = {
   branchId: number
   creditOfficerId: number
   numberOfMonths: number
+  /** Day of the week to which its due days move, 1 for Monday; null moves none. */
+  dueWeekday: number | null
   /** YYYY-MM-DD; null where no day is promised. */
   expectedOn: string | null
   promotion: {
@@ -71,13 +73,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
     with placed as (
       insert into orders (
         request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
-        expected_on, promotion_id, promo_code, promo_percent, promo_amount_cents, promo_minimum_cents,
+        due_weekday, expected_on, promotion_id, promo_code, promo_percent, promo_amount_cents, promo_minimum_cents,
         shipping_fee_cents, free_shipping_from_cents, vat_percent, order_request_id,
         subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
       ) values (
         ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
         ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths},
-        ${order.expectedOn}::date, ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.promotion?.percent ?? null},
+        ${order.dueWeekday}, ${order.expectedOn}::date, ${order.promotion?.id ?? null}, ${order.promotion?.code ?? null}, ${order.promotion?.percent ?? null},
         ${order.promotion?.amount_cents ?? null}, ${order.promotion?.minimum_cents ?? null},
         ${order.shipping.feeCents}, ${order.shipping.freeFromCents}, ${order.vatPercent}, ${order.orderRequestId},
         ${totals.subtotalCents},

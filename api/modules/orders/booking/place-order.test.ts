@@ -53,6 +53,7 @@ describe('a booked order', () => {
       overdue: 0,
       daysPastDue: 0,
       next: null,
+      dueWeekday: null,
       writtenOff: 0,
     })
     const events = await db.selectFrom('order_events').selectAll().where('order_id', '=', response.body.id).execute()

@@ -57,7 +57,7 @@ type Booking = OrderParties & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
-  settings: ShippingRule & Pick<Settings, 'vatPercent' | 'deliveryDays' | 'instalmentChoices'>
+  settings: ShippingRule & Pick<Settings, 'vatPercent' | 'deliveryDays' | 'instalmentChoices' | 'dueOnMeetings'>
 }
 
 /**
@@ -73,6 +73,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, key: RequestKe
     branchId: group.branch_id,
     creditOfficerId: group.credit_officer_id,
     numberOfMonths: monthsOffered(input.numberOfMonths, settings.instalmentChoices),
+    dueWeekday: settings.dueOnMeetings ? group.meeting_day : null,
     expectedOn: expectedDay(settings.deliveryDays, new Date()),
     promotion,
     shipping: { feeCents: toCents(settings.shippingFee), freeFromCents: toCents(settings.freeShippingFrom) },

@@ -52,6 +52,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedIn
     branchPhone: row.branch_phone,
     location,
     numberOfMonths: row.number_of_months,
+    dueWeekday: row.due_weekday,
     promoCode: row.promo_code,
     vatIncluded: toShillings(vatInside(row.total_cents, row.vat_percent)),
     vatPercent: row.vat_percent,

@@ -76,6 +76,7 @@ const selectReadableOrders = (db: Db, actor: Actor) =>
       'orders.created_at',
       'orders.customer_id',
       'orders.number_of_months',
+      'orders.due_weekday',
       'orders.subtotal_cents',
       'orders.discount_cents',
       'orders.shipping_cents',

@@ -70,7 +70,8 @@ export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
  * Computes one day from the ledgers, for every branch, with the instalments of deliveries, returns and debts as they were
  * at its end. Of an order, what is not due yet is its total less returns (but for refunds that are owed again) less the
  * instalments due so far, not below 0, because a return lowers the last instalments first. An order whose last instalment
- * was due more than 31 days before has nothing that is not due, so it is left out. Debts that are no orders count by their
+ * was due more than 31 days before, and up to 6 days later on a meeting day, has nothing that is not due, so it is left
+ * out. Debts that are no orders count by their
  * own due days. `owedAgain`: cents by order.
  */
 export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, number>) =>
@@ -84,19 +85,20 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
     group by order_id, effective_on having sum(outstanding_delta_cents) > 0
   ), plans as (
     select orders.customer_id, delivered.effective_on, delivered.cents::bigint as total_cents, number_of_months,
+      due_weekday,
       (delivered.cents - coalesce((
         select sum(total_cents) from order_returns
         where order_id = delivered.order_id and (at at time zone ${zone()})::date <= ${day}::date
       ), 0) + coalesce(again.cents, 0)) as left_cents
     from delivered join orders on orders.id = delivered.order_id left join again on again.order_id = delivered.order_id
-    where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 31
+    where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 37
   ), due as (
     select customer_id, left_cents, due, due_before, due_long
     from plans cross join lateral (
       select coalesce(sum(cents) filter (where due_on <= ${day}::date), 0) as due,
         coalesce(sum(cents) filter (where due_on < ${day}::date), 0) as due_before,
         coalesce(sum(cents) filter (where due_on < ${day}::date - 30), 0) as due_long
-      from instalments_of(total_cents, number_of_months, effective_on)
+      from instalments_of(total_cents, number_of_months, effective_on, due_weekday)
     ) as dates
     union all
     select customer_id, amount_cents, case when due_on <= ${day}::date then amount_cents else 0 end,

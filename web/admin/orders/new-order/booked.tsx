@@ -7,7 +7,7 @@ import { newOrderFor, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { nextClient } from '#web/admin/record/customers/next-client.ts'
 import type { ConfirmedOrder } from '#web/blocks/checkout/confirmed.ts'
 import { OrderPlaced } from '#web/blocks/checkout/placed/order-placed.tsx'
-import { groupMembers } from '#web/features/checkout/checkout.queries.ts'
+import { clientCredit, groupMembers } from '#web/features/checkout/checkout.queries.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import type { Session } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,10 +20,12 @@ const isActive = ({ status }: GroupMember) => status === 'active'
 export function Booked({ order, session }: Props) {
   const { id, clientId, groupId } = order
   const { data: members = [] } = useQuery(groupMembers(groupId, session))
+  const { data: credit } = useQuery(clientCredit(clientId, session))
   const next = nextClient(members, clientId, isActive)
   return (
     <OrderPlaced
       order={order}
+      dueWeekday={credit?.dueWeekday ?? null}
       rest={
         <Trans>
           This order had already gone through when the connection was lost. What you changed since is not in it: book it

@@ -17,12 +17,14 @@ type Props = {
   limit?: ReactNode
   /** The day its delivery is expected. */
   expectedOn?: string | null
+  /** The day of the week to which its due days move; null for none. */
+  dueWeekday: number | null
   /** Below the actions. */
   children?: ReactNode
 }
 
 /** Shown after an order was placed: its figures and what to do next. */
-export const OrderPlaced = ({ order, rest, actions, limit, expectedOn = null, children }: Props) => {
+export const OrderPlaced = ({ order, rest, actions, limit, expectedOn = null, dueWeekday, children }: Props) => {
   const { orderNumber, total, numberOfMonths, client, requestNumber, wasEarlier } = order
   return (
     <SuccessPanel title={<Trans>Order {orderNumber} placed</Trans>}>
@@ -43,7 +45,7 @@ export const OrderPlaced = ({ order, rest, actions, limit, expectedOn = null, ch
         </SummaryRow>
       </SummaryRows>
       {limit}
-      <PlanAhead total={total} months={numberOfMonths} expectedOn={expectedOn} />
+      <PlanAhead total={total} months={numberOfMonths} expectedOn={expectedOn} dueWeekday={dueWeekday} />
       <div className={styles.actions}>{actions}</div>
       {children}
     </SuccessPanel>

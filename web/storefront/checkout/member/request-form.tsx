@@ -12,6 +12,7 @@ import { useCheckoutQuote } from '#web/blocks/checkout/use-checkout-quote.ts'
 import { myClient, openBranches } from '#web/features/checkout/checkout.queries.ts'
 import { requestDraftOf, useStoredDraft } from '#web/features/checkout/draft.store.ts'
 import { useRepricedLines } from '#web/features/checkout/use-repriced-lines.ts'
+import { myCredit } from '#web/features/credit/my-credit.queries.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -30,6 +31,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
   const { lines, totals } = useRepricedLines(source.items)
   const quote = useCheckoutQuote(lines, source.promoCode)
   const me = useQuery(myClient(session))
+  const credit = useQuery(myCredit(session))
   const branches = useQuery({ ...openBranches(session), enabled: me.data === null })
   const request = useSendRequest({ session, draft, client: me.data, source, figures: quote.figures })
 
@@ -76,6 +78,7 @@ export function RequestForm({ session }: { session: Exclude<Session, { kind: 'vi
           <RepaymentChoice
             months={draft.numberOfMonths}
             total={total}
+            dueWeekday={credit.data?.dueWeekday ?? null}
             onChange={(numberOfMonths) => change({ numberOfMonths })}
           />
           <TextArea

@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { kshExact } from '#contract/money.ts'
 import type { ConfirmedRequest } from '#web/blocks/checkout/confirmed.ts'
 import styles from '#web/blocks/checkout/placed/placed.module.css'
 import { SuccessPanel } from '#web/blocks/checkout/placed/success-panel.tsx'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
+import { myCredit } from '#web/features/credit/my-credit.queries.ts'
 import { PlanAhead } from '#web/features/instalments/plan-ahead.tsx'
+import { useSession } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -12,6 +15,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 /** Shown after a request was sent: its recipient and the next steps. */
 export function RequestSent(request: ConfirmedRequest) {
   const { requestNumber, branchName, creditOfficer, total, numberOfMonths, wasEarlier } = request
+  const { data } = useQuery(myCredit(useSession()))
   return (
     <SuccessPanel title={<Trans>Request {requestNumber} is sent</Trans>}>
       {wasEarlier && (
@@ -37,7 +41,7 @@ export function RequestSent(request: ConfirmedRequest) {
           </SummaryRow>
         )}
       </SummaryRows>
-      <PlanAhead total={total} months={numberOfMonths} />
+      <PlanAhead total={total} months={numberOfMonths} dueWeekday={data?.dueWeekday ?? null} />
       <h3>
         <Trans>What happens next</Trans>
       </h3>
