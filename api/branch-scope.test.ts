@@ -364,6 +364,7 @@ const elsewhere = [
   'getCustomersReport',
   'getProductsReport',
   'getMoneyReport',
+  'getArrearsReport',
   'getFinancialReport',
   'startReportFile',
   'listReportFiles',

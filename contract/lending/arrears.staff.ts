@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { languages, messageCode } from '../errors.ts'
-import { FlagParam, Id, IdParam, NumberParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
+import {
+  Day,
+  FlagParam,
+  Id,
+  IdParam,
+  NumberParam,
+  pageOf,
+  pageQuery,
+  Shillings,
+  sortQuery,
+  Timestamp,
+} from '../lists.ts'
 import { oneLine } from '../texts.ts'
 
 const byId = z.object({ id: IdParam })
@@ -110,6 +121,8 @@ export const arrearsSorts = ['daysPastDue', 'overdue', 'outstanding'] as const
 const DaysPastDue = NumberParam.pipe(z.int().min(0).max(100_000))
 
 export const ArrearsFilter = z.strictObject({
+  /** As at the end of a past day, by the plans and payments that count from it or an earlier one; without it as it is now. */
+  day: Day.optional(),
   branch: IdParam.optional(),
   officer: IdParam.optional(),
   group: IdParam.optional(),
@@ -182,7 +195,7 @@ export const listArrears = defineEndpoint({
   path: '/api/v1/arrears',
   permission: 'Record Repayments',
   description:
-    'Clients with something overdue, the longest first, with PAR30, arrears rate and ageing. Without Manage Lending those of the groups that the caller leads.',
+    'Clients with something overdue, the longest first, with PAR30, arrears rate and ageing; `day` answers all of it as at the end of a past day. Without Manage Lending those of the groups that the caller leads.',
   query: ArrearsQuery,
   response: pageOf(ArrearsRow).extend({ figures: ArrearsFigures }),
 })

@@ -1,6 +1,18 @@
 import { dayText } from '../day-text.ts'
 import type { Language } from '../errors.ts'
+import type { AgeingBucket } from '../lending/arrears.staff.ts'
 import { ksh } from '../money.ts'
+
+/** Clients in arrears by days past due. */
+export const ageingLabels: Record<Language, Record<AgeingBucket, string>> = {
+  en: { '1-30': '1 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', 'over-90': 'Over 90 days' },
+  sw: {
+    '1-30': 'Siku 1 hadi 30',
+    '31-60': 'Siku 31 hadi 60',
+    '61-90': 'Siku 61 hadi 90',
+    'over-90': 'Zaidi ya siku 90',
+  },
+}
 
 /** The facts in the text: amount in shillings, day YYYY-MM-DD, number of the till or paybill. */
 type Late = { firstName: string; overdue: number; since: string; payTo: string | null }

@@ -30,10 +30,11 @@ export function ArrearsActions({ row }: { row: ArrearsRow }) {
         rel="noreferrer"
         className={iconButtonClass}
         aria-label={t`WhatsApp to ${name}`}
+        data-icon
       >
         <MessageCircle aria-hidden size={20} />
       </a>
-      <a href={sms} className={iconButtonClass} aria-label={t`SMS to ${name}`}>
+      <a href={sms} className={iconButtonClass} aria-label={t`SMS to ${name}`} data-icon>
         <MessageSquareText aria-hidden size={20} />
       </a>
     </>
@@ -48,20 +49,24 @@ export function ArrearsActions({ row }: { row: ArrearsRow }) {
     return (
       <div className={styles.actions}>
         {phone !== null && (
-          <a href={`tel:${phone}`} className={buttonClass()} aria-label={t`Call ${name}`}>
-            <Phone aria-hidden size={18} />
-            <Trans>Call</Trans>
-          </a>
+          <div className={styles.line}>
+            <a href={`tel:${phone}`} className={buttonClass()} aria-label={t`Call ${name}`}>
+              <Phone aria-hidden size={18} />
+              <Trans>Call</Trans>
+            </a>
+            {messages}
+          </div>
         )}
-        {messages}
-        {outstanding >= 1 && <DialogButton {...promised} label={<Trans>Promise</Trans>} />}
-        <Link
-          to={newReceiptFor({ client: id })}
-          className={buttonClass('secondary')}
-          aria-label={t`Record repayment of ${name}`}
-        >
-          <Trans>Record repayment</Trans>
-        </Link>
+        <div className={styles.line}>
+          {outstanding >= 1 && <DialogButton {...promised} label={<Trans>Promise</Trans>} />}
+          <Link
+            to={newReceiptFor({ client: id })}
+            className={buttonClass('secondary')}
+            aria-label={t`Record repayment of ${name}`}
+          >
+            <Trans>Repayment</Trans>
+          </Link>
+        </div>
       </div>
     )
   }

@@ -4,12 +4,17 @@ import { ksh } from '#contract/money.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { useMinWidth } from '#web/ui/hooks/use-min-width.ts'
 import type { Column } from '../list/column.ts'
 import layout from '../record/layout.module.css'
 import { promiseStates } from '../record/promises/promise-states.ts'
+import styles from './arrears.module.css'
 import { ArrearsActions } from './arrears-actions.tsx'
+
+/** One line each in the table. */
+const lines = cx(layout.lines, styles.lines)
 
 export function useArrearsColumns(): Column<ArrearsRow>[] {
   const { t } = useLingui()
@@ -22,8 +27,8 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       header: t`Client`,
       exported: ['client', 'clientNumber', 'phone'],
       cell: ({ name, clientNumber }) => (
-        <span className={layout.lines}>
-          {name}
+        <span className={lines}>
+          <span>{name}</span>
           <small>{clientNumber}</small>
         </span>
       ),
@@ -49,7 +54,7 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       header: t`Promise`,
       exported: ['promise', 'promised', 'promisedOn', 'promiseNote'],
       cell: (row) => (
-        <span className={layout.lines}>
+        <span className={lines}>
           <LastPromise promise={row.promise} />
           {!isWide && (
             <>
@@ -66,8 +71,8 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       header: t`Group`,
       exported: ['group', 'officer', 'branch'],
       cell: ({ group, officer }) => (
-        <span className={layout.lines}>
-          {group ?? notKnown}
+        <span className={lines}>
+          <span>{group ?? notKnown}</span>
           <small>{officer}</small>
         </span>
       ),
@@ -81,7 +86,7 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       cell: ({ overdue, outstanding, writtenOff }) => {
         const [owed, given] = [ksh(outstanding), ksh(writtenOff)]
         return (
-          <span className={layout.lines}>
+          <span className={lines}>
             <span className={layout.money}>{ksh(overdue)}</span>
             <small>{outstanding > 0 ? <Trans>of {owed}</Trans> : <Trans>{given} written off</Trans>}</small>
           </span>
@@ -100,7 +105,7 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
     {
       id: 'since',
       place: 'extra',
-      header: t`Oldest unpaid day`,
+      header: t`Unpaid since`,
       cell: ({ since }) => (since === null ? notKnown : formatDay(since, language)),
     },
     {
@@ -112,8 +117,8 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
         lastPayment === null ? (
           <Trans context="a payment">None</Trans>
         ) : (
-          <span className={layout.lines}>
-            {ksh(lastPayment.amount)}
+          <span className={lines}>
+            <span className={layout.money}>{ksh(lastPayment.amount)}</span>
             <small>{formatDay(lastPayment.paidOn, language)}</small>
           </span>
         ),
@@ -132,7 +137,12 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
 
 function LastPromise({ promise }: Pick<ArrearsRow, 'promise'>) {
   const language = useLanguage()
-  if (promise === null) return <small>{<Trans>No promise</Trans>}</small>
+  if (promise === null)
+    return (
+      <small>
+        <Trans>No promise</Trans>
+      </small>
+    )
   const [amount, day] = [ksh(promise.amount), formatDay(promise.promisedOn, language)]
   return (
     <>

@@ -3,7 +3,7 @@ import { ageingBucketNames, arrearsSorts, lastPromiseStates, listArrears } from 
 import { api } from '#web/lib/http/api.ts'
 import { arrearsKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { type FilterOf, flag, oneOf, rowId, text, urlFilter, wholeNumber } from '#web/lib/url/url-filter.ts'
+import { day, type FilterOf, flag, oneOf, rowId, text, urlFilter, wholeNumber } from '#web/lib/url/url-filter.ts'
 import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
 import { viewsOf } from '../list/views/views-of.ts'
 
@@ -11,6 +11,7 @@ const mostDays = 9_999
 
 const shape = {
   search: text,
+  day,
   branch: rowId,
   officer: rowId,
   group: rowId,

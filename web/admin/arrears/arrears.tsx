@@ -1,19 +1,17 @@
-import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarClock, ChartColumn, CircleSlash, Hourglass, TriangleAlert } from 'lucide-react'
+import { CalendarClock, ChartColumn, CircleSlash, Hourglass, Percent, TriangleAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { businessDay } from '#contract/business-day.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import {
-  type AgeingBucket,
-  type ArrearsRow,
-  ageingBucketNames,
-  type listArrears,
-} from '#contract/lending/arrears.staff.ts'
+import { type ArrearsRow, ageingBucketNames, type listArrears, parDays } from '#contract/lending/arrears.staff.ts'
+import { ageingLabels } from '#contract/messages/arrears-text.ts'
 import { ksh } from '#contract/money.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { arrearsKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
@@ -87,30 +85,22 @@ function Arrears() {
   )
 }
 
-const bucketNames = {
-  '1-30': msg`1 to 30 days`,
-  '31-60': msg`31 to 60 days`,
-  '61-90': msg`61 to 90 days`,
-  'over-90': msg`Over 90 days`,
-} satisfies Record<AgeingBucket, unknown>
-
 type Filter = ReturnType<typeof useListFilter<typeof arrearsFilter.shape>>
 type Answer = { data?: ResponseOf<typeof listArrears> | undefined; isError: boolean }
 
 /** Figures of the branch, the officer and the group of the filter. A press keeps these. */
 function Figures({ query: { data, isError }, filter }: { query: Answer; filter: Filter }) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
+  const names = ageingLabels[useLanguage()]
   const figures = data?.figures
   const missing = isError ? null : undefined
-  const { branch, officer, group } = filter.value
+  const { day, branch, officer, group } = filter.value
   const narrowing = (only: Partial<ArrearsFilter>) => {
-    const part = { branch, officer, group, ...only }
+    const part = { day, branch, officer, group, ...only }
     return { isActive: filter.isNarrowedTo(part), apply: () => filter.narrowTo(part) }
   }
   const percent = (part: number | null) =>
     part === null ? '-' : i18n.number(part, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const rate = figures && percent(figures.arrearsRate)
-  const atRisk = figures && ksh(figures.atRisk)
   return (
     <StatCards
       isAboveList
@@ -121,8 +111,14 @@ function Figures({ query: { data, isError }, filter }: { query: Answer; filter: 
           icon: TriangleAlert,
           tone: 'warning',
           figure: figures ? ksh(figures.overdue) : missing,
-          note: rate && <Trans>Arrears rate {rate}</Trans>,
           filter: narrowing({}),
+        },
+        {
+          id: 'arrearsRate',
+          name: <Trans>Arrears rate</Trans>,
+          icon: Percent,
+          tone: 'warning',
+          figure: figures ? percent(figures.arrearsRate) : missing,
         },
         {
           id: 'par30',
@@ -130,29 +126,31 @@ function Figures({ query: { data, isError }, filter }: { query: Answer; filter: 
           icon: ChartColumn,
           tone: 'info',
           figure: figures ? percent(figures.par30) : missing,
-          note: atRisk && <Trans>{atRisk} at risk</Trans>,
-          filter: narrowing({ daysFrom: 31 }),
+          filter: narrowing({ daysFrom: parDays + 1 }),
         },
         ...ageingBucketNames.map((bucket) => {
           const late = figures?.ageing.find((one) => one.bucket === bucket)
           return {
             id: bucket,
-            name: t(bucketNames[bucket]),
+            name: names[bucket],
             icon: Hourglass,
             tone: 'neutral' as const,
             figure: late ? ksh(late.overdue) : missing,
-            note: late && <Plural value={late.clients} one="# client" other="# clients" />,
             filter: narrowing({ bucket }),
           }
         }),
-        {
-          id: 'writtenOff',
-          name: <Trans>Written off</Trans>,
-          icon: CircleSlash,
-          tone: 'neutral',
-          figure: figures ? ksh(figures.writtenOff) : missing,
-          filter: narrowing({ writtenOff: true }),
-        },
+        ...(figures && figures.writtenOff > 0
+          ? [
+              {
+                id: 'writtenOff',
+                name: <Trans>Written off</Trans>,
+                icon: CircleSlash,
+                tone: 'neutral' as const,
+                figure: ksh(figures.writtenOff),
+                filter: narrowing({ writtenOff: true }),
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -160,6 +158,8 @@ function Figures({ query: { data, isError }, filter }: { query: Answer; filter: 
 
 function Tools({ filter }: { filter: Filter }) {
   const { t } = useLingui()
+  const language = useLanguage()
+  const names = ageingLabels[language]
   const groupName = useGroupName(filter.value.group)
   const branch = useBranchInput(filter)
   const officer = useOfficerInput(filter)
@@ -167,7 +167,7 @@ function Tools({ filter }: { filter: Filter }) {
     param: 'bucket',
     label: <Trans>Days past due</Trans>,
     choices: ageingBucketNames,
-    nameOf: (one) => t(bucketNames[one]),
+    nameOf: (one) => names[one],
   })
   const promise = choiceInput({
     param: 'promise',
@@ -175,7 +175,23 @@ function Tools({ filter }: { filter: Filter }) {
     choices: ['none', 'open', 'kept', 'broken'],
     nameOf: (one) => (one === 'none' ? t`No promise` : t(promiseStates.nameOf(one))),
   })
-  const advanced = useAdvancedInputs<ArrearsFilter>([branch, officer, ...useDaysInputs()], filter)
+  const asAt: ListInput<ArrearsFilter> = {
+    chip: ({ day }) => {
+      const shown = day && formatDay(day, language)
+      return shown && t`As at the end of ${shown}`
+    },
+    without: { day: undefined },
+    draw: ({ value, change }) => (
+      <Field
+        type="date"
+        label={<Trans>As at the end of</Trans>}
+        value={value.day ?? ''}
+        max={businessDay(new Date())}
+        onChange={({ target }) => change({ day: target.value || undefined })}
+      />
+    ),
+  }
+  const advanced = useAdvancedInputs<ArrearsFilter>([asAt, branch, officer, ...useDaysInputs()], filter)
   return (
     <ListTools
       filter={filter}

@@ -20,6 +20,13 @@ export function receiptsOfPeriod(filter: ReportFilter, params: Record<string, st
   return receiptsOf(filter, { from, to, ...params })
 }
 
+/** The clients in arrears of the branch at the end of the last day of the report. */
+export const arrearsOf = (
+  { branch }: ReportFilter,
+  day: string,
+  params: Record<string, string | number | undefined> = {},
+) => withParams(screens.arrears.path, { branch, ...(day < businessDay(new Date()) ? { day } : {}), ...params })
+
 /** The lists with the rows that figures count. */
 export function linksOf(filter: ReportFilter, session: Session): Partial<Record<FigureName, string>> {
   const { period, from, to, branch } = filter

@@ -1,24 +1,30 @@
 import { columnMaker, listExport, searchWords } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
+import { dayText } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
-import type { AgeingBucket, ArrearsFilter, ArrearsRow } from '#contract/lending/arrears.staff.ts'
+import type { ArrearsFilter, ArrearsRow } from '#contract/lending/arrears.staff.ts'
+import { ageingLabels } from '#contract/messages/arrears-text.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { nameReceiptFilter } from '../receipts/receipt-export.queries.ts'
-import { readerOf } from '../receipts/receipts.service.ts'
 import { findArrearsByIds, findArrearsIds } from './arrears.queries.ts'
-import { orderOf, toArrearsRow } from './arrears.service.ts'
+import { orderOf, reachOf, toArrearsRow } from './arrears.service.ts'
 
 type Words = {
-  label: Record<'branch' | 'officer' | 'group' | 'promise' | 'days', string>
+  label: Record<'branch' | 'officer' | 'group' | 'promise' | 'days' | 'day', string>
   promises: Record<NonNullable<ArrearsFilter['promise']>, string>
-  buckets: Record<AgeingBucket, string>
   writtenOff: string
 }
 
 const words: Record<Language, Words> = {
   en: {
-    label: { branch: 'Branch', officer: 'Credit officer', group: 'Group', promise: 'Promise', days: 'Days past due' },
+    label: {
+      branch: 'Branch',
+      officer: 'Credit officer',
+      group: 'Group',
+      promise: 'Promise',
+      days: 'Days past due',
+      day: 'As at the end of',
+    },
     promises: { none: 'None', open: 'Open', kept: 'Kept', broken: 'Broken' },
-    buckets: { '1-30': '1 to 30', '31-60': '31 to 60', '61-90': '61 to 90', 'over-90': 'over 90' },
     writtenOff: 'Debts written off',
   },
   sw: {
@@ -28,9 +34,9 @@ const words: Record<Language, Words> = {
       group: 'Kikundi',
       promise: 'Ahadi',
       days: 'Siku za kuchelewa',
+      day: 'Kufikia mwisho wa',
     },
     promises: { none: 'Hakuna', open: 'Iko wazi', kept: 'Imetimizwa', broken: 'Imevunjwa' },
-    buckets: { '1-30': '1 hadi 30', '31-60': '31 hadi 60', '61-90': '61 hadi 90', 'over-90': 'zaidi ya 90' },
     writtenOff: 'Madeni yaliyofutwa',
   },
 }
@@ -40,19 +46,21 @@ const column = columnMaker<ArrearsRow>()
 /** The clients of the list of arrears, one row each. */
 export const exportArrears = listExport<'arrears', ArrearsRow>({
   findIds: (db, actor, { sort, ...filter }, max) =>
-    findArrearsIds(db, readerOf(actor), filter, { max, order: orderOf(sort) }),
-  readRows: async (db, actor, ids) => (await findArrearsByIds(db, readerOf(actor), ids)).map(toArrearsRow),
+    findArrearsIds(db, reachOf(actor, filter), { max, order: orderOf(sort) }),
+  readRows: async (db, actor, ids, _, { day }) =>
+    (await findArrearsByIds(db, { ...reachOf(actor, { day }), ids })).map(toArrearsRow),
   customersOf: ({ id }) => [id],
   title: { en: 'Arrears', sw: 'Malimbikizo' },
-  describe: async (db, { search, bucket, daysFrom, daysTo, promise, writtenOff, ...ids }, language) => {
-    const { label, promises, buckets, writtenOff: ofWrittenOff } = words[language]
+  describe: async (db, { day, search, bucket, daysFrom, daysTo, promise, writtenOff, ...ids }, language, dayOrder) => {
+    const { label, promises, writtenOff: ofWrittenOff } = words[language]
     const names = await nameReceiptFilter(db, { account: undefined, ...ids })
     return [
+      ...(day ? [`${label.day}: ${dayText(day, language, dayOrder)}`] : []),
       ...searchWords(search, language),
       ...(['branch', 'officer', 'group'] as const).flatMap((one) =>
         names?.[one] ? [`${label[one]}: ${names[one]}`] : [],
       ),
-      ...(bucket ? [`${label.days}: ${buckets[bucket]}`] : []),
+      ...(bucket ? [`${label.days}: ${ageingLabels[language][bucket]}`] : []),
       ...(daysFrom === undefined && daysTo === undefined ? [] : [`${label.days}: ${daysFrom ?? ''} - ${daysTo ?? ''}`]),
       ...(promise ? [`${label.promise}: ${promises[promise]}`] : []),
       ...(writtenOff ? [ofWrittenOff] : []),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysPastDue, isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { anyOf, fullName, hasTerms, today } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, hasTerms, today, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
 import type { Language } from '#contract/errors.ts'
 import {
@@ -23,29 +23,65 @@ const isLate = ({ from = 0, to = null }: { from?: number | undefined; to?: numbe
 const and = (conditions: (RawBuilder<unknown> | null)[]) =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== null)], sql` and `)
 
-/**
- * `owing`: the readable clients of branch, officer and group who owe something or whose debt was written off, with what
- * is overdue, since when, and for how many days. `ids`: only these.
- */
-const owing = (reader: Reader, { branch, officer, group }: ArrearsFilter, ids?: readonly number[]) => sql`
+/** Null as it is now, else as at the end of a past day. */
+type AsAt = string | null
+
+/** The day, whose end it is but for today. */
+const dayOf = (asAt: AsAt) => (asAt === null ? today() : sql<string>`${asAt}::date`)
+
+type Reach = { reader: Reader; filter: ArrearsFilter; asAt: AsAt; ids?: readonly number[] | undefined }
+
+/** The readable clients of branch, officer and group; `ids`: only these. */
+const isReached = ({ reader, filter: { branch, officer, group }, ids }: Reach) =>
+  and([
+    isPartReadable(reader),
+    ids === undefined ? null : sql`customers.id = ${anyOf(ids)}`,
+    branch === undefined ? null : sql`customers.branch_id = ${branch}`,
+    officer === undefined ? null : sql`groups.credit_officer_id = ${officer}`,
+    group === undefined ? null : sql`customers.group_id = ${group}`,
+  ])
+
+const withGroup = sql`customers left join groups on groups.id = customers.group_id`
+
+/** As it is now: from the counters of the clients, and the plans of those who are late. */
+const owingNow = (reach: Reach) => sql`
   owing as materialized (
     select customers.id, customers.outstanding_cents as outstanding, customers.written_off_cents as written_off,
       case when ${isInArrears()} then unpaid_since end as since, ${daysPastDue()} as days,
       case when ${isInArrears()} then ${overdueCents()} else 0 end as overdue
-    from customers left join groups on groups.id = customers.group_id
+    from ${withGroup}
     where customers.erased_at is null and customers.merged_into_id is null
-      and ${ids === undefined ? sql`(outstanding_cents > 0 or written_off_cents > 0)` : sql`customers.id = ${anyOf(ids)}`}
-      and ${isPartReadable(reader)} and ${and([
-        branch === undefined ? null : sql`customers.branch_id = ${branch}`,
-        officer === undefined ? null : sql`groups.credit_officer_id = ${officer}`,
-        group === undefined ? null : sql`customers.group_id = ${group}`,
-      ])}
+      and (outstanding_cents > 0 or written_off_cents > 0) and ${isReached(reach)}
   )`
 
+/** As at the end of a day: from the plans of that day. Clients who were erased or merged since owed then. */
+const owingOn = (reach: Reach, day: string) => sql`
+  dues as materialized (
+    select customer_id, sum(unpaid_cents)::bigint as outstanding, min(due_on) filter (where due_on <= ${day}::date) as since,
+      coalesce(sum(unpaid_cents) filter (where due_on <= ${day}::date), 0)::bigint as overdue
+    from unpaid_dues_on(${day}::date, array(select customers.id from ${withGroup} where ${isReached(reach)}))
+    group by customer_id
+  ), later_lost as (
+    select customer_id, sum(written_off_delta_cents) as cents from credit_entries
+    where effective_on > ${day}::date and written_off_delta_cents <> 0 group by customer_id
+  ), owing as materialized (
+    select customers.id, coalesce(outstanding, 0) as outstanding, since, coalesce(overdue, 0) as overdue,
+      greatest(0, ${day}::date - since) as days, (written_off_cents - coalesce(later_lost.cents, 0))::bigint as written_off
+    from ${withGroup} left join dues on dues.customer_id = customers.id
+      left join later_lost on later_lost.customer_id = customers.id
+    where (outstanding > 0 or written_off_cents - coalesce(later_lost.cents, 0) > 0) and ${isReached(reach)}
+  )`
+
+/**
+ * `owing`: the clients of branch, officer and group who owe something or whose debt was written off, with what is
+ * overdue, since when, and for how many days.
+ */
+const owing = (reach: Reach) => (reach.asAt === null ? owingNow(reach) : owingOn(reach, reach.asAt))
+
 /** The rows of `owing` that a filter matches. */
-const matching = ({ bucket, daysFrom, daysTo, promise, writtenOff, search }: ArrearsFilter) => sql`
+const matching = ({ filter: { bucket, daysFrom, daysTo, promise, writtenOff, search }, asAt }: Reach) => sql`
   from owing join customers using (id)
-    ${promise === undefined ? sql`` : sql`left join lateral (${lastPromise(today())}) as promised on true`}
+    ${promise === undefined ? sql`` : sql`left join lateral (${lastPromise(dayOf(asAt))}) as promised on true`}
   where ${writtenOff ? sql`written_off > 0` : sql`since is not null`} and ${and([
     bucket === undefined ? null : isLate(ageingBuckets[bucket]),
     daysFrom === undefined && daysTo === undefined ? null : isLate({ from: daysFrom, to: daysTo }),
@@ -85,7 +121,7 @@ export type ArrearsRow = {
 }
 
 /** What is shown of the rows of `owing` with the ids of `page`. */
-const rowsOfPage = sql`
+const rowsOfPage = (day: RawBuilder<string>) => sql`
   select owing.id, customers.first_name, customers.last_name, customers.client_number, customers.phone,
     accounts.language, branches.name as branch, groups.id as group_id, groups.name as group_name,
     ${fullName<string | null>('credit_officers')} as officer, owing.overdue, owing.days, owing.outstanding, owing.since,
@@ -96,11 +132,13 @@ const rowsOfPage = sql`
       order by money_accounts.branch_id nulls last, money_accounts.id limit 1
     ) as pay_to, (
       select json_build_object('paid_on', paid_on, 'cents', amount_cents) from repayments
-      where customer_id = owing.id and reversed_at is null order by paid_on desc, repayments.id desc limit 1
+      where customer_id = owing.id and paid_on <= ${day}
+        and (reversed_at is null or (reversed_at at time zone ${zone()})::date > ${day})
+      order by paid_on desc, repayments.id desc limit 1
     ) as payment, (
       select json_build_object('id', id, 'cents', amount_cents, 'promised_on', promised_on, 'note', note,
         'state', state, 'paid_cents', paid_cents)
-      from (${lastPromise(today())}) as promised
+      from (${lastPromise(day)}) as promised
     ) as promise, page.nr
   from page join owing using (id) join customers using (id)
     left join accounts on accounts.id = customers.account_id
@@ -130,18 +168,17 @@ type Found = { rows: ArrearsRow[]; counted: number; sums: ArrearsSums }
 /** One page, the number of matching clients up to COUNT_CAP + 1, and the sums of branch, officer and group: one statement. */
 export async function findArrears(
   db: Db,
-  reader: Reader,
-  filter: ArrearsFilter,
+  reach: Reach,
   { page, size, order }: Slice & { order: ArrearsOrder },
 ): Promise<Found> {
   const { rows } = await sql<Found>`
-    with ${owing(reader, filter)}, page as (
+    with ${owing(reach)}, page as (
       select id, row_number() over () as nr from (
-        select owing.id ${matching(filter)} order by ${ordered(order)} limit ${size} offset ${page * size}
+        select owing.id ${matching(reach)} order by ${ordered(order)} limit ${size} offset ${page * size}
       ) as page
     )
-    select (select coalesce(json_agg(line order by nr), '[]') from (${rowsOfPage}) as line) as rows,
-      (select count(*)::int from (select ${matching(filter)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones) as counted,
+    select (select coalesce(json_agg(line order by nr), '[]') from (${rowsOfPage(dayOf(reach.asAt))}) as line) as rows,
+      (select count(*)::int from (select ${matching(reach)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones) as counted,
       (select to_json(sums) from (${sums}) as sums) as sums
   `.execute(db)
   const [found] = rows
@@ -152,23 +189,25 @@ export async function findArrears(
 /** The ids that a filter matches, in its order. */
 export async function findArrearsIds(
   db: Db,
-  reader: Reader,
-  filter: ArrearsFilter,
+  reach: Reach,
   { max, order }: { max: number; order: ArrearsOrder },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with ${owing(reader, filter)} select owing.id ${matching(filter)} order by ${ordered(order)} limit ${max}
+    with ${owing(reach)} select owing.id ${matching(reach)} order by ${ordered(order)} limit ${max}
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Clients by id, in the order of the ids. */
-export async function findArrearsByIds(db: Db, reader: Reader, ids: readonly number[]): Promise<ArrearsRow[]> {
+export async function findArrearsByIds(
+  db: Db,
+  { reader, asAt, ids }: Pick<Reach, 'reader' | 'asAt'> & { ids: readonly number[] },
+): Promise<ArrearsRow[]> {
   const { rows } = await sql<ArrearsRow>`
-    with ${owing(reader, {}, ids)}, page as (
+    with ${owing({ reader, asAt, ids, filter: {} })}, page as (
       select id, nr from unnest(${ids}::bigint[]) with ordinality as page (id, nr)
     )
-    ${rowsOfPage} order by nr
+    ${rowsOfPage(dayOf(asAt))} order by nr
   `.execute(db)
   return rows
 }

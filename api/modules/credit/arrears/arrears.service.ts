@@ -1,7 +1,9 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import { personName } from '#api/platform/person-name.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { ArrearsFigures, ArrearsFilter, ArrearsRow } from '#contract/lending/arrears.staff.ts'
 import { toShillings } from '#contract/money.ts'
 import { readerOf } from '../receipts/receipts.service.ts'
@@ -64,8 +66,20 @@ const toFigures = (sums: ArrearsSums): ArrearsFigures => ({
   })),
 })
 
-/** Clients in arrears in the caller's scope, with the figures of branch, officer and group. One statement. */
+/** What a filter is about. Throws VALIDATION_FAILED for a day in the future. */
+export function reachOf(actor: Actor, { day, ...filter }: ArrearsFilter) {
+  const today = businessDay(new Date())
+  if (day !== undefined && day > today) {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'day', code: 'DAY_IN_FUTURE' }] })
+  }
+  return { reader: readerOf(actor), filter, asAt: day === undefined || day === today ? null : day }
+}
+
+/**
+ * Clients in arrears in the caller's scope, with the figures of branch, officer and group. One statement. Throws
+ * VALIDATION_FAILED for a day in the future.
+ */
 export async function listArrears(db: Db, actor: Actor, { page, size, sort, ...filter }: Listed & Slice) {
-  const found = await findArrears(db, readerOf(actor), filter, { page, size, order: orderOf(sort) })
+  const found = await findArrears(db, reachOf(actor, filter), { page, size, order: orderOf(sort) })
   return { ...toPage(found.rows.map(toArrearsRow), found.counted, page, size), figures: toFigures(found.sums) }
 }
