@@ -61,6 +61,7 @@ async function openBranch() {
   const { approval } = await ok(
     everywhere.post(`/api/v1/clients/${client.id}/entries`, { ...waiting, balanceSeen: owed }),
   )
+  const promise = await ok(everywhere.post(`/api/v1/clients/${client.id}/promises`, { amount: 1, promisedOn: today }))
   const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
@@ -82,6 +83,7 @@ async function openBranch() {
     receiptId: repayment.receiptId,
     repaymentId: repayment.id,
     approvalId: approval.id,
+    promiseId: promise.id,
     entryId: ledger.content[0].id,
     moneyAccountId: moneyAccount.id,
     cashBoxId: cashBox.id,
@@ -226,6 +228,9 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     body: { limit: 60_000, oldLimit: 50_000, reason: 'Repaid' },
   }),
   previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listPromises: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  addPromise: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { amount: 1, promisedOn: today } }),
+  withdrawPromise: ({ promiseId }) => ({ params: { id: `${promiseId}` }, body: { reason: 'Mistaken' } }),
   recordReceipt: ({ clientId }) => ({
     body: receiptOf(clientId, { amount: 100, paidOn: today, method: 'bank', reference: `SECOND-${clientId}` }),
   }),
@@ -381,6 +386,7 @@ const elsewhere = [
   'getCustomersReport',
   'getProductsReport',
   'getMoneyReport',
+  'getArrearsReport',
   'getFinancialReport',
   'startReportFile',
   'listReportFiles',
@@ -410,6 +416,7 @@ const elsewhere = [
   'previewCustomerMerge',
   'deleteCustomerNote',
   'listApprovals',
+  'listArrears',
   'withdrawEntry',
   'addBranch',
 ]

@@ -10,6 +10,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createClient, createGroup, createOfficer, createProduct } from '#api/testing/factories.ts'
 import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { runJobs } from './testing/run-jobs.ts'
 
@@ -200,6 +201,10 @@ async function doBusiness(me: Caller, accountId: number) {
   const tooMuch = { client: client.id, bookedBy: officer.id, items: [{ productId: lamp.id, quantity: 99 }], ...texts }
   expect((await booker.post('/api/v1/orders/place', tooMuch)).body.code).toBe('LOAN_LIMIT_REACHED')
 
+  const promise = { amount: 100, promisedOn: businessDay(new Date()), note: `${name} sells maize first` }
+  const promised = await ok(manager.post(`/api/v1/clients/${client.id}/promises`, promise))
+  await ok(manager.post(`/api/v1/promises/${promised.id}/withdrawal`, { reason: `${name} was not asked` }))
+
   const repay = (amount: number, reference: string) =>
     ok(
       postRepayment(manager, client.id, {
@@ -330,6 +335,7 @@ describe('an erased account', async () => {
       'order_requests',
       'order_returns',
       'orders',
+      'promises',
       'receipts',
       'repayments',
       'reviews',

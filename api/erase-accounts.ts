@@ -13,6 +13,7 @@ import { eraseCart } from './modules/carts/carts.service.ts'
 import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
 import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
+import { erasePromises } from './modules/credit/arrears/promises.service.ts'
 import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
 import { eraseInSheets } from './modules/credit/sheets/sheets.service.ts'
 import {
@@ -96,6 +97,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   for (const email of emails) await unsubscribeEmail(tx, email)
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
+  await erasePromises(tx, customerIds, traces)
   await eraseInCash(tx, accountId, traces)
   await eraseInSheets(tx, customerIds, traces)
   await eraseSearches(tx, traces)

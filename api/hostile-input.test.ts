@@ -364,6 +364,8 @@ const bodies: Record<string, object> = {
     countedCash: 0,
     note: 'Heavy rain',
   },
+  addPromise: { amount: 1, promisedOn: today, note: 'After market day' },
+  withdrawPromise: { reason: 'Typed for another client' },
   reverseReceipt: { reason: 'Paid by somebody else' },
   matchReceipt: { parts: [{ clientId: client.id, amount: 50, balanceSeen: 0 }] },
   payBackReceipt: { amount: 50, reason: 'Not for us' },

@@ -2,6 +2,7 @@ import type { ListExports } from './modules/bulk-jobs/exports/list-exports.servi
 import { exportBrands } from './modules/catalogue/brands/brand-export.ts'
 import { exportCategories } from './modules/catalogue/categories/category-export.ts'
 import { exportProducts, exportStock } from './modules/catalogue/managed/product-export.ts'
+import { exportArrears } from './modules/credit/arrears/arrears-export.ts'
 import { exportReceipts } from './modules/credit/receipts/receipt-export.ts'
 import { exportCustomers } from './modules/customers/records/customer-export.ts'
 import { exportGroups } from './modules/groups/records/group-export.ts'
@@ -18,6 +19,7 @@ import { exportUsers } from './modules/staff/users/user-export.ts'
 
 /** How each list is exported. */
 export const listExports: ListExports = {
+  arrears: exportArrears,
   audit: exportAudit,
   brands: exportBrands,
   categories: exportCategories,

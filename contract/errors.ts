@@ -83,6 +83,8 @@ export const errorStatus = {
   SHEET_POSTED: 409,
   SHEET_OUTDATED: 409,
   APPROVAL_CLOSED: 409,
+  PROMISE_CLOSED: 409,
+  PROMISE_ABOVE_DEBT: 422,
   OWN_REQUEST: 409,
   RESTORE_TOO_LATE: 409,
   NOT_INDEPENDENT: 409,
@@ -239,6 +241,9 @@ type Specific = {
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   /** How it was decided. */
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }
+  /** What was promised, and what the client owes. */
+  PROMISE_ABOVE_DEBT: { amount: number; outstanding: number }
+  PROMISE_CLOSED: { state: 'kept' | 'broken' | 'withdrawn' | 'replaced' }
   /** What a repayment added to the credit balance, and what the balance is now. */
   CREDIT_SPENT: { advance: number; balance: number }
   /** The receipt of a client with the same amount on the same day. */

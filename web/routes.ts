@@ -67,6 +67,7 @@ export default [
       route('collections', 'admin/collections/collections.tsx'),
       route('collections/sheets', 'admin/collections/sheets.tsx'),
       route('collections/:id', 'admin/collections/sheet/sheet.tsx'),
+      route('arrears', 'admin/arrears/arrears.tsx'),
       route('receipts', 'admin/receipts/receipts.tsx'),
       route('receipts/new', 'admin/receipts/new/new-receipt.tsx'),
       route('receipts/cash', 'admin/receipts/cash/cash.tsx'),

@@ -4,6 +4,7 @@ import * as receipts from './0168-receipts.ts'
 import * as returnRefunds from './0169-return-refunds.ts'
 import * as dueDays from './0170-due-days.ts'
 import * as collectionSheets from './0172-collection-sheets.ts'
+import * as promises from './0174-promises.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0169-return-refunds': returnRefunds,
   '0170-due-days': dueDays,
   '0172-collection-sheets': collectionSheets,
+  '0174-promises': promises,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

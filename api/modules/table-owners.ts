@@ -83,6 +83,7 @@ export const tableOwners = {
   product_sales: 'catalogue',
   product_stats: 'catalogue',
   products: 'catalogue',
+  promises: 'credit',
   promotions: 'promotions',
   /** Written by the platform. */
   rate_windows: 'none',

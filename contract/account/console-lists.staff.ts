@@ -4,6 +4,7 @@ import { listProducts } from '../catalogue/products.ts'
 import { listAllReviews } from '../catalogue/reviews.staff.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { listApprovals } from '../lending/approvals.staff.ts'
+import { listArrears } from '../lending/arrears.staff.ts'
 import { listCustomers } from '../lending/customers.staff.ts'
 import { listGroupRecords } from '../lending/groups.staff.ts'
 import { listRequests } from '../orders/order-requests.ts'
@@ -24,6 +25,7 @@ import { listUsers } from './users.staff.ts'
  */
 export const consoleLists = {
   approvals: listApprovals,
+  arrears: listArrears,
   audit: listAudit,
   brands: listBrands,
   categories: listCategories,

@@ -1,5 +1,6 @@
 /** The lists that can be exported; `api/list-exports.ts` has the columns of each. */
 export const exportLists = [
+  'arrears',
   'audit',
   'brands',
   'categories',

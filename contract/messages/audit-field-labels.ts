@@ -136,6 +136,7 @@ export const auditFieldLabels = {
   products: { en: 'Products', sw: 'Bidhaa' },
   promoCode: { en: 'Promo code', sw: 'Msimbo wa ofa' },
   promoTexts: { en: 'Promo texts', sw: 'Matangazo ya ofa' },
+  promisedOn: { en: 'Day promised', sw: 'Siku iliyoahidiwa' },
   provider: { en: 'Sign-in with', sw: 'Kuingia kwa' },
   query: { en: 'Filter', sw: 'Kichujio' },
   reason: { en: 'Reason', sw: 'Sababu' },

@@ -133,6 +133,8 @@ export const auditLabels = {
   'password.changed': { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },
   'password.reset': { en: 'Password set by email', sw: 'Nenosiri limewekwa kwa barua pepe' },
   'password.reset-mailed': { en: 'Link for a new password sent', sw: 'Kiungo cha nenosiri jipya kimetumwa' },
+  'promise.made': { en: 'Promise to pay recorded', sw: 'Ahadi ya kulipa imeandikwa' },
+  'promise.withdrawn': { en: 'Promise to pay taken back', sw: 'Ahadi ya kulipa imeondolewa' },
   'promotion.added': { en: 'Promotion added', sw: 'Ofa imeongezwa' },
   'promotion.deleted': { en: 'Promotion deleted', sw: 'Ofa imefutwa' },
   'promotion.edited': { en: 'Promotion changed', sw: 'Ofa imebadilishwa' },

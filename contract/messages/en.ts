@@ -152,6 +152,9 @@ export const en: Messages = {
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
+  PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
+    `${ksh(amount)} is more than the ${ksh(outstanding)} that the client owes. Nothing was recorded; check the amount.`,
+  PROMISE_CLOSED: ({ state }) => `This promise is not open any more: it was ${state}. Nothing was changed.`,
   NOT_INDEPENDENT: ({ days }) =>
     `You or the requester set up, approved or reset the other's account in the last ${days} days, or one person did so for both. Nothing was changed; someone else must decide about it.`,
   RESTORE_TOO_LATE: ({ hours }) =>

@@ -41,6 +41,7 @@ export const fieldMessagesInEnglish = {
   RECIPIENTS_NOT_READERS: 'Choose staff who may read these reports',
   ORDER_LINES_AS_CSV: 'Order lines are made as CSV only',
   DAY_IN_PAST: 'This day is over',
+  DAY_TOO_FAR: 'Choose a day within {value} days from today',
   PARTS_DO_NOT_ADD_UP: 'The parts do not add up to this amount',
   CLIENT_TWICE: 'This client is named twice',
   REFERENCE_NEEDED: 'Please enter the reference of the payment',

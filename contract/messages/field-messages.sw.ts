@@ -42,6 +42,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   RECIPIENTS_NOT_READERS: 'Chagua wafanyakazi wanaoruhusiwa kusoma ripoti hizi',
   ORDER_LINES_AS_CSV: 'Bidhaa za oda hutolewa kama CSV pekee',
   DAY_IN_PAST: 'Siku hii imepita',
+  DAY_TOO_FAR: 'Chagua siku isiyozidi siku {value} kuanzia leo',
   PARTS_DO_NOT_ADD_UP: 'Jumla ya sehemu si sawa na kiasi hiki',
   CLIENT_TWICE: 'Mteja huyu ametajwa mara mbili',
   REFERENCE_NEEDED: 'Andika namba ya malipo',

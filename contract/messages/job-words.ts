@@ -84,6 +84,7 @@ const words: Record<Language, Words> = {
       'users.deactivate': () => users('Deactivate', 'deactivated'),
     },
     exports: {
+      arrears: 'Arrears export',
       audit: 'Audit export',
       brands: 'Brands export',
       categories: 'Categories export',
@@ -108,6 +109,7 @@ const words: Record<Language, Words> = {
       customers: 'Customer report',
       products: 'Product report',
       money: 'Money report',
+      arrears: 'Arrears report',
       financial: 'Financial report',
       'order-lines': 'Order lines',
     },
@@ -163,6 +165,7 @@ const words: Record<Language, Words> = {
       'users.deactivate': () => watumiaji('Simamisha', 'simamishwa'),
     },
     exports: {
+      arrears: 'Faili la malimbikizo',
       audit: 'Faili la ukaguzi',
       brands: 'Faili la chapa',
       categories: 'Faili la aina za bidhaa',
@@ -187,6 +190,7 @@ const words: Record<Language, Words> = {
       customers: 'Ripoti ya wateja',
       products: 'Ripoti ya bidhaa',
       money: 'Ripoti ya fedha zilizopokelewa',
+      arrears: 'Ripoti ya malimbikizo',
       financial: 'Ripoti ya fedha',
       'order-lines': 'Ripoti ya bidhaa za oda',
     },

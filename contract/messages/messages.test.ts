@@ -52,6 +52,8 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   ACCOUNT_CLOSED: { account: 'Bank' },
   RETURN_ABOVE_DELIVERED: { products: [{ id: 1, name: 'Jiko', left: 1, requested: 3 }] },
   APPROVAL_CLOSED: { state: 'declined' },
+  PROMISE_ABOVE_DEBT: { amount: 900, outstanding: 700 },
+  PROMISE_CLOSED: { state: 'broken' },
   CREDIT_SPENT: { advance: 2000, balance: 1500 },
   SAME_PAYMENT: { receipt: 'RCT-000012', amount: 500 },
   CASH_SHORT: { amount: 800, balance: 300 },

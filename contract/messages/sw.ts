@@ -165,6 +165,10 @@ export const sw: Messages = {
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
     `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
+  PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
+    `${ksh(amount)} ni zaidi ya ${ksh(outstanding)} ambazo mteja anadaiwa. Hakuna kilichorekodiwa; angalia kiasi.`,
+  PROMISE_CLOSED: ({ state }) =>
+    `Ahadi hii haiko wazi tena: ${{ kept: 'imetimizwa', broken: 'imevunjwa', withdrawn: 'imeondolewa', replaced: 'imebadilishwa na nyingine' }[state]}. Hakuna kilichobadilika.`,
   NOT_INDEPENDENT: ({ days }) =>
     `Wewe au aliyeomba aliweka, aliidhinisha au alibadilisha akaunti ya mwenzake katika siku ${days} zilizopita, au mtu mmoja alifanya hivyo kwa wote. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.`,
   RESTORE_TOO_LATE: ({ hours }) =>

@@ -1,7 +1,7 @@
 import { type AnyPeriod, daysBetween } from '../business-day.ts'
 
 /** The sections of the reports, in the order of their buttons. */
-export const reportSections = ['overview', 'sales', 'customers', 'products', 'money', 'financial'] as const
+export const reportSections = ['overview', 'sales', 'customers', 'products', 'money', 'arrears', 'financial'] as const
 export type ReportSection = (typeof reportSections)[number]
 
 /** Each is compared with the same number of days before. */

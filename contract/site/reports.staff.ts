@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
+import { ageingBucketNames } from '../lending/arrears.staff.ts'
 import { repaymentMethods } from '../lending/ledger.ts'
 import { Day, Id, IdParam, ownDays, Shillings, Timestamp } from '../lists.ts'
 import { isReportable, reportPeriods, reportSegments } from './report-choices.ts'
@@ -166,6 +167,55 @@ export const MoneyReport = z.object({
 })
 export type MoneyReport = z.infer<typeof MoneyReport>
 
+/** Clients with something overdue, and what is owed, overdue and at risk. */
+const late = { clients: z.int(), overdue: Shillings, outstanding: Shillings }
+const ArrearsLine = z.object({
+  id: Id,
+  name: z.string(),
+  ...late,
+  writtenOff: Shillings,
+  arrearsRate: z.number().nullable(),
+  par30: z.number().nullable(),
+})
+export type ArrearsLine = z.infer<typeof ArrearsLine>
+
+/** At the end of the last day, by the plans and payments that count from it or an earlier one. */
+export const ArrearsReport = z.object({
+  ...frame,
+  figures: z.object({
+    arrears: Money,
+    arrearsRate: Part,
+    atRisk: Money,
+    par30: Part,
+    outstanding: Money,
+    clientsInArrears: Count,
+    writtenOff: Money,
+  }),
+  /** Of the points that are computed. */
+  series: seriesOf({ arrears: Shillings, atRisk: Shillings }),
+  ageing: z.array(z.object({ bucket: z.enum(ageingBucketNames), ...late })),
+  byBranch: z.array(ArrearsLine),
+  byOfficer: z.array(ArrearsLine),
+  byGroup: z.array(ArrearsLine),
+  /** The unpaid part of orders by the totals of their lines; null are debts that are no orders. */
+  byCategory: z.array(
+    z.object({ id: Id.nullable(), name: z.string().nullable(), overdue: Shillings, outstanding: Shillings }),
+  ),
+  top: z.array(
+    z.object({
+      id: Id,
+      clientNumber: z.string(),
+      /** Null without Manage Customers, and once the client was erased. */
+      name: z.string().nullable(),
+      daysPastDue: z.int(),
+      overdue: Shillings,
+      outstanding: Shillings,
+      writtenOff: Shillings,
+    }),
+  ),
+})
+export type ArrearsReport = z.infer<typeof ArrearsReport>
+
 export const FinancialReport = z.object({
   ...frame,
   figures: z.object({
@@ -215,6 +265,11 @@ export const getMoneyReport = report(
   'money',
   'Money received by day, account, method, officer and branch, recoveries apart, with unmatched money and cash in hand.',
   MoneyReport,
+)
+export const getArrearsReport = report(
+  'arrears',
+  'Arrears, PAR30 and arrears rate at the end of the last day, by age, branch, officer, group, category and client. Names of clients need Manage Customers.',
+  ArrearsReport,
 )
 export const getFinancialReport = report(
   'financial',

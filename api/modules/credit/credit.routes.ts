@@ -2,6 +2,7 @@ import { searchClients } from '#api/modules/customers/clients.service.ts'
 import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import * as approvals from '#contract/lending/approvals.staff.ts'
+import * as arrears from '#contract/lending/arrears.staff.ts'
 import * as clients from '#contract/lending/clients.ts'
 import * as entries from '#contract/lending/entries.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
@@ -11,6 +12,8 @@ import * as ownReceipts from '#contract/receipts/my-receipts.ts'
 import * as receipts from '#contract/receipts/receipts.staff.ts'
 import * as sheets from '#contract/receipts/sheets.staff.ts'
 import { approveEntry, declineEntry, getApproval, listApprovals, withdrawEntry } from './approvals/approvals.service.ts'
+import { listArrears } from './arrears/arrears.service.ts'
+import { addPromise, listPromises, withdrawPromise } from './arrears/promises.service.ts'
 import { getClientCredit, getMyCredit, listInstalments, listLedger } from './credit.service.ts'
 import { enterEntry } from './entries/entries.service.ts'
 import { getEntryDocument } from './entries/entry-document.ts'
@@ -44,6 +47,12 @@ export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(lending.getEntryDocument, ({ actor, params, language }) =>
     getEntryDocument(db, actor, params.id, language),
   )
+  app.endpoint(arrears.listArrears, ({ actor, query }) => listArrears(db, actor, query))
+  app.endpoint(arrears.listPromises, ({ actor, params, query }) => listPromises(db, actor, params.id, query))
+  app.endpoint(arrears.addPromise, ({ actor, params, body, requestKey }) =>
+    addPromise(db, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(arrears.withdrawPromise, ({ actor, params, body }) => withdrawPromise(db, actor, params.id, body.reason))
   app.endpoint(receipts.recordReceipt, ({ actor, body, requestKey }) =>
     recordReceipt(db, actor, { ...body, requestKey }),
   )

@@ -28,6 +28,7 @@ export const reportRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(reports.getCustomersReport, ({ actor, query }) => service.getCustomersReport(db, actor, query))
   app.endpoint(reports.getProductsReport, ({ actor, query }) => service.getProductsReport(db, actor, query))
   app.endpoint(reports.getMoneyReport, ({ actor, query }) => service.getMoneyReport(db, actor, query))
+  app.endpoint(reports.getArrearsReport, ({ actor, query }) => service.getArrearsReport(db, actor, query))
   app.endpoint(reports.getFinancialReport, ({ actor, query }) => service.getFinancialReport(db, actor, query))
   app.endpoint(
     files.startReportFile,

@@ -153,6 +153,7 @@ describe('the reports', () => {
     ['customers', 8],
     ['products', 7],
     ['money', 11],
+    ['arrears', 8],
     ['financial', 7],
   ])('%s takes %d statements at most', async (section, max) => {
     await admin.get('/api/v1/auth/verify')

@@ -971,6 +971,21 @@ export interface ProductStats {
   units_90_days: Generated<number>;
 }
 
+export interface Promises {
+  amount_cents: number;
+  customer_id: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  made_on: Generated<string>;
+  note: string | null;
+  promised_on: string;
+  replaced_by: number | null;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface Promotions {
   active: Generated<boolean>;
   amount_cents: number | null;
@@ -1337,6 +1352,7 @@ export interface DB {
   product_sales: ProductSales;
   product_stats: ProductStats;
   products: Products;
+  promises: Promises;
   promotions: Promotions;
   rate_windows: RateWindows;
   receipt_counter: ReceiptCounter;

@@ -164,6 +164,8 @@ export const test = base.extend<{ ids: Record<string, number> }>({
     await callAs(shop, 'manager', `/api/orders/${deleted.id}`, {}, 'DELETE')
     const customer = (await firstClient(db)).id
     const applicant = await addApplicant(db)
+    const promise = { amount: 1, promisedOn: businessDay(new Date()) }
+    await callAs(shop, 'manager', `/api/v1/clients/${customer}/promises`, promise)
     await use({
       product: (await first('products')).id,
       category: (await first('categories')).id,

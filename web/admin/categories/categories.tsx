@@ -10,6 +10,7 @@ import { categoryKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PlaceButtons } from '../lib/place-buttons.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
+import { CategoryTabs } from '../lib/screen-tabs.tsx'
 import { recordPaths, screens } from '../lib/screens.ts'
 import { useStateInput } from '../list/filters/choice-filter.tsx'
 import { useListFilter } from '../list/filters/use-list-filter.ts'
@@ -72,7 +73,12 @@ function Categories() {
       rowLink={({ id }) => ({ to: recordPaths.category(id), state })}
       exports={{ list: 'categories', query: narrowedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Category</Trans>} load={loadForm} />}
-      figures={<Figures filter={filter} />}
+      figures={
+        <>
+          <CategoryTabs />
+          <Figures filter={filter} />
+        </>
+      }
       tools={<Tools filter={filter} />}
       grid={view === 'grid' ? (rows) => <CategoryGrid categories={rows} state={state} /> : undefined}
       empty={{

@@ -15,7 +15,6 @@ import {
   decidesEntries,
   entriesToDecide,
   newMessages,
-  seesArrears,
 } from '../lib/waiting.queries.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -38,7 +37,7 @@ export function Waiting({ deliveries }: Props) {
   const entries = useQuery({ ...entriesToDecide(session), enabled: mayDecide })
   const mayApprove = approvesAccounts(session)
   const accounts = useQuery({ ...accountsToApprove(session), enabled: mayApprove })
-  const mayCollect = seesArrears(session)
+  const mayCollect = can(session, screens.arrears.permission)
   const behind = useQuery({ ...clientsInArrears(session), enabled: mayCollect })
   const mayAnswer = can(session, screens.messages.permission)
   const messages = useQuery({ ...newMessages(session), enabled: mayAnswer })
@@ -90,7 +89,7 @@ export function Waiting({ deliveries }: Props) {
                 {
                   id: 'arrears',
                   name: <Trans>Clients in arrears</Trans>,
-                  to: `${screens.customers.path}?inArrears=true&sort=days_past_due.desc`,
+                  to: screens.arrears.path,
                   query: behind,
                   count: behind.data,
                 },

@@ -4,7 +4,7 @@ import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
 import styles from './screen-tabs.module.css'
-import type { Entry, Screen } from './screens.ts'
+import { categories, type Entry, type Screen, screens } from './screens.ts'
 
 /** A screen, or with `search` the part of a screen that has these parameters. */
 type Tab = Pick<Screen, 'path' | 'name' | 'permission'> & { search?: string }
@@ -40,3 +40,8 @@ export function ScreenTabs({ entry, tabs }: { entry: Entry; tabs: readonly Tab[]
     </nav>
   )
 }
+
+const categoryTabs = [screens.categories, screens.brands]
+
+/** Categories and brands, by which products are sorted. */
+export const CategoryTabs = () => <ScreenTabs entry={categories} tabs={categoryTabs} />

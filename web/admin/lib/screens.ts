@@ -7,6 +7,7 @@ import {
   BookCheck,
   Boxes,
   Building2,
+  CalendarClock,
   ChartColumn,
   CircleSlash,
   ClipboardCheck,
@@ -84,6 +85,8 @@ export const collections: Entry = {
   icon: NotebookPen,
 }
 
+export const categories: Entry = { path: href('/admin/categories'), name: msg`Categories`, icon: Shapes }
+
 /** As the content. */
 export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
 
@@ -98,11 +101,12 @@ export const screens = {
     permission: 'Manage Products',
   },
   categories: {
-    path: href('/admin/categories'),
-    name: msg`Categories`,
-    icon: Shapes,
+    path: categories.path,
+    name: categories.name,
+    icon: categories.icon,
     group: 'catalogue',
     permission: 'Manage Products',
+    tabOf: categories,
   },
   brands: {
     path: href('/admin/brands'),
@@ -110,6 +114,7 @@ export const screens = {
     icon: Tag,
     group: 'catalogue',
     permission: 'Manage Products',
+    tabOf: categories,
   },
   stock: {
     path: href('/admin/stock'),
@@ -235,6 +240,13 @@ export const screens = {
     group: 'lending',
     permission: 'Record Repayments',
     tabOf: receipts,
+  },
+  arrears: {
+    path: href('/admin/arrears'),
+    name: msg`Arrears`,
+    icon: CalendarClock,
+    group: 'lending',
+    permission: 'Record Repayments',
   },
   branches: {
     path: href('/admin/branches'),

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/account/users.staff.ts'
 import { listApprovals } from '#contract/lending/approvals.staff.ts'
-import { listCustomers } from '#contract/lending/customers.staff.ts'
+import { listArrears } from '#contract/lending/arrears.staff.ts'
 import { getMyCash, listCashBoxes } from '#contract/receipts/cash.staff.ts'
 import { listCollections } from '#contract/receipts/sheets.staff.ts'
 import { listMessages } from '#contract/site/messages.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { cashKeys, collectionKeys, keysOf, userKeys } from '#web/lib/query/keys.ts'
+import { arrearsKeys, cashKeys, collectionKeys, keysOf, userKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { customerKeys } from '../record/customers/customer-keys.ts'
 import { screens } from './screens.ts'
 
 export const approvalKeys = keysOf('approvals')
@@ -37,16 +36,11 @@ export const newMessages = ({ key }: Session) =>
       (await api(listMessages, { query: { status: 'new', size: 1 }, signal })).totalElements,
   })
 
-/** Whether a session reads who is behind with payments. */
-export const seesArrears = (session: Session) =>
-  can(session, screens.customers.permission) && can(session, 'Place Orders')
-
 /** The number of clients with something overdue. */
 export const clientsInArrears = ({ key }: Session) =>
   queryOptions({
-    queryKey: customerKeys.part(key, 'in-arrears'),
-    queryFn: async ({ signal }) =>
-      (await api(listCustomers, { query: { inArrears: true, size: 1 }, signal })).totalElements,
+    queryKey: arrearsKeys.part(key, 'clients'),
+    queryFn: async ({ signal }) => (await api(listArrears, { query: { size: 1 }, signal })).totalElements,
   })
 
 /** Whether a session decides about entries of others. */

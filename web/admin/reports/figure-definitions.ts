@@ -210,6 +210,27 @@ const definitions = {
     icon: Percent,
     isLowerBetter: true,
   },
+  atRisk: {
+    name: msg`At risk`,
+    about: msg`All that clients owe who have anything more than 30 days past due.`,
+    unit: 'money',
+    icon: Coins,
+    isLowerBetter: true,
+  },
+  clientsInArrears: {
+    name: msg`Clients in arrears`,
+    about: msg`Clients with anything due and unpaid at the end of the last day.`,
+    unit: 'count',
+    icon: UsersRound,
+    isLowerBetter: true,
+  },
+  writtenOff: {
+    name: msg`Written off`,
+    about: msg`Debts that were given up and not recovered, at the end of the last day. They are not outstanding.`,
+    unit: 'money',
+    icon: Wallet,
+    isLowerBetter: true,
+  },
   par30: {
     name: msg`PAR30`,
     about: msg`Portfolio at risk: all that clients owe who have anything more than 30 days past due, divided by outstanding.`,

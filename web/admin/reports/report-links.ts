@@ -2,7 +2,6 @@ import { businessDay, daysOfPeriod, periods } from '#contract/business-day.ts'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { screens } from '../lib/screens.ts'
-import { seesArrears } from '../lib/waiting.queries.ts'
 import type { FigureName } from './figure-definitions.ts'
 import { hasOwnDays, type ReportFilter } from './reports.queries.ts'
 
@@ -21,15 +20,21 @@ export function receiptsOfPeriod(filter: ReportFilter, params: Record<string, st
   return receiptsOf(filter, { from, to, ...params })
 }
 
+/** The clients in arrears of the branch at the end of the last day of the report. */
+export const arrearsOf = (
+  { branch }: ReportFilter,
+  day: string,
+  params: Record<string, string | number | undefined> = {},
+) => withParams(screens.arrears.path, { branch, ...(day < businessDay(new Date()) ? { day } : {}), ...params })
+
 /** The lists with the rows that figures count. */
 export function linksOf(filter: ReportFilter, session: Session): Partial<Record<FigureName, string>> {
   const { period, from, to, branch } = filter
-  const lending: Partial<Record<FigureName, string>> = seesArrears(session)
-    ? {
-        outstanding: withParams(screens.customers.path, { branch, sort: 'owes.desc' }),
-        arrears: withParams(screens.customers.path, { branch, inArrears: 'true', sort: 'days_past_due.desc' }),
-      }
-    : {}
+  const seesDebts = can(session, screens.customers.permission) && can(session, 'Place Orders')
+  const lending: Partial<Record<FigureName, string>> = {
+    ...(seesDebts ? { outstanding: withParams(screens.customers.path, { branch, sort: 'owes.desc' }) } : {}),
+    ...(can(session, screens.arrears.permission) ? { arrears: withParams(screens.arrears.path, { branch }) } : {}),
+  }
   const money: Partial<Record<FigureName, string>> = {
     ...(can(session, screens.receiptList.permission) ? { unmatched: receiptsOf(filter, { state: 'unmatched' }) } : {}),
     ...(can(session, screens.cashBoxes.permission)

@@ -8,5 +8,6 @@ export const sectionNames = {
   customers: msg`Customer Analytics`,
   products: msg`Product Performance`,
   money: msg`Money Received`,
+  arrears: msg`Arrears`,
   financial: msg`Financial Reports`,
 } satisfies Record<ReportSection, MessageDescriptor>

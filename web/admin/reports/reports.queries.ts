@@ -7,6 +7,7 @@ import {
   reportSections,
 } from '#contract/site/report-choices.ts'
 import {
+  getArrearsReport,
   getCustomersReport,
   getFinancialReport,
   getMoneyReport,
@@ -71,6 +72,11 @@ export const reports = {
     queryOptions({
       ...common('money', filter, session),
       queryFn: ({ signal }) => api(getMoneyReport, { query: queryOf(filter), signal }),
+    }),
+  arrears: (filter: ReportFilter, session: Session) =>
+    queryOptions({
+      ...common('arrears', filter, session),
+      queryFn: ({ signal }) => api(getArrearsReport, { query: queryOf(filter), signal }),
     }),
   financial: (filter: ReportFilter, session: Session) =>
     queryOptions({

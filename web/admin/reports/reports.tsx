@@ -10,6 +10,7 @@ import { BranchFilter } from '../lib/branch-filter.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { screens } from '../lib/screens.ts'
 import { RefreshButton } from '../list/tools/refresh-button.tsx'
+import { Arrears } from './arrears-section.tsx'
 import { RecentReports } from './files/recent-reports.tsx'
 import { ReportTools } from './files/report-tools.tsx'
 import { Money } from './money-section.tsx'
@@ -28,6 +29,7 @@ export const clientLoader = screenLoader(screens.reports, (client, { url, sessio
     customers: () => client.prefetchQuery(reports.customers(filter, session)),
     products: () => client.prefetchQuery(reports.products(filter, session)),
     money: () => client.prefetchQuery(reports.money(filter, session)),
+    arrears: () => client.prefetchQuery(reports.arrears(filter, session)),
     financial: () => client.prefetchQuery(reports.financial(filter, session)),
   }
   if (hasUsableDays(filter)) void queries[filter.section]()
@@ -41,10 +43,11 @@ const sections = {
   customers: Customers,
   products: Products,
   money: Money,
+  arrears: Arrears,
   financial: Financial,
 } satisfies Record<ReportSection, unknown>
 
-/** The figures of a period in six sections, each with its own address. */
+/** The figures of a period in seven sections, each with its own address. */
 function Reports() {
   const { t } = useLingui()
   const client = useQueryClient()

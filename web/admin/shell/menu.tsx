@@ -11,34 +11,33 @@ import styles from './menu.module.css'
 import { MenuEntry } from './menu-entry.tsx'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** The path of the entry of an address: the longest that begins it. The dashboard has no addresses below it. */
-const currentPath = (pathname: string, entries: readonly Entry[]) =>
-  entries
-    .map(({ path }) => path)
-    .filter((path) => pathname === path || (path !== dashboard.path && pathname.startsWith(`${path}/`)))
-    .sort((a, b) => b.length - a.length)[0]
+/** The path of the entry of an address: that of the longest screen that begins it. The dashboard has no addresses below it. */
+function currentPath(pathname: string, screens: readonly (Entry & { tabOf?: Entry })[]) {
+  const [current] = screens
+    .filter(({ path }) => pathname === path || (path !== dashboard.path && pathname.startsWith(`${path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)
+  return (current?.tabOf ?? current)?.path
+}
 
 type Props = { user: SessionUser; onLeave: () => void /** Called when a link is followed. */; onPick?: () => void }
 
 export function Menu({ user, onLeave, onPick }: Props) {
   const { t } = useLingui()
   const counts = useWaitingCounts()
-  const groups = screensByGroup(useSession()).map(({ group, screens }) => ({
-    group,
-    entries: [...new Set(screens.map((screen) => screen.tabOf ?? screen))],
-  }))
-  const current = currentPath(useLocation().pathname, [dashboard, ...groups.flatMap(({ entries }) => entries)])
+  const groups = screensByGroup(useSession())
+  const entries = groups.flatMap(({ screens }) => screens.flatMap((screen) => [screen.tabOf ?? screen, screen]))
+  const current = currentPath(useLocation().pathname, [dashboard, ...entries])
   return (
     <div className={styles.menu}>
       <div className={styles.screens}>
         <ul>
           <MenuEntry entry={dashboard} isCurrent={dashboard.path === current} onPick={onPick} />
         </ul>
-        {groups.map(({ group, entries }) => (
+        {groups.map(({ group, screens }) => (
           <Group
             key={group}
             title={t(screenGroups[group])}
-            entries={entries}
+            entries={[...new Set(screens.map((screen) => screen.tabOf ?? screen))]}
             counts={counts}
             current={current}
             onPick={onPick}

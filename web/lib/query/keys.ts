@@ -18,6 +18,8 @@ export const keysOf = <const Noun extends string>(noun: Noun) => ({
 
 /** The own changes of an account. */
 export const activityKeys = keysOf('activity')
+/** Who is behind with payments, and what they promised. */
+export const arrearsKeys = keysOf('arrears')
 export const auditKeys = keysOf('audit')
 export const branchKeys = keysOf('branches')
 /** Changes of many rows, of the account that started them. */

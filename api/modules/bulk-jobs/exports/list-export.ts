@@ -29,7 +29,13 @@ export type ListExport<Name extends ExportListName, Row> = {
     language: Language,
   ) => Promise<number[]>
   /** Rows by id, in the order of the ids. */
-  readRows: (db: Db, actor: Actor, ids: number[], language: Language) => Promise<Row[]>
+  readRows: (
+    db: Db,
+    actor: Actor,
+    ids: number[],
+    language: Language,
+    query: Partial<QueryOf<(typeof consoleLists)[Name]>>,
+  ) => Promise<Row[]>
   columns: readonly ExportColumn<Row>[]
   /** The name of the list on a PDF. */
   title: Record<Language, string>
@@ -49,7 +55,7 @@ export type ListExport<Name extends ExportListName, Row> = {
 /** A list whose name is known only at run time. */
 export type AnyListExport = {
   findIds: (db: Db, actor: Actor, query: object, max: number, language: Language) => Promise<number[]>
-  readRows: (db: Db, actor: Actor, ids: number[], language: Language) => Promise<unknown[]>
+  readRows: (db: Db, actor: Actor, ids: number[], language: Language, query: object) => Promise<unknown[]>
   columns: readonly ExportColumn<unknown>[]
   title: Record<Language, string>
   describe: (db: Db, query: object, language: Language, order: DayOrder) => Promise<string[]>

@@ -63,7 +63,8 @@ export async function exportList(db: Db, exports: ListExports, actor: Actor, inp
   const list = exports[input.list]
   const max = Math.min(maxDirectRows, maxExportRows[input.format])
   const ids = await findRows(db, exports, actor, input, max, language)
-  const batches = batchesOf(ids, (some) => list.readRows(db, actor, some, language))
+  const { query } = parseViewQuery(input.list, input.query)
+  const batches = batchesOf(ids, (some) => list.readRows(db, actor, some, language, query))
   const about = await aboutOf(db, actor.accountId, list, input, language)
   const content = { format: input.format, columns: columnsOf(list, input.columns), language, batches, about }
   const pieces: Buffer<ArrayBuffer>[] = []

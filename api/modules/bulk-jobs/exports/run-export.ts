@@ -79,7 +79,7 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
   let done = 0
   const batches = batchesOf(
     ids,
-    (some) => list.readRows(db, actor, some, language),
+    (some) => list.readRows(db, actor, some, language, query),
     async (rows) => {
       for (const row of rows) {
         for (const id of list.customersOf?.(row) ?? []) customers.add(id)

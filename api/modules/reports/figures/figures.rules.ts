@@ -23,6 +23,7 @@ import type { ArrearsRow, Balances, SalesRow } from './figures.queries.ts'
  * due         = instalments by due day, as the plan was at the end of that day
  * arrears     = outstanding less what is not due yet, per client, not below 0
  * arrears rate = arrears / outstanding
+ * at risk, clients in arrears, written off = as at the end of the last day     unpaid_dues_on, credit_entries
  * PAR30       = outstanding of clients with anything more than 30 days past due / outstanding
  */
 

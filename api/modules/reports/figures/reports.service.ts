@@ -9,6 +9,7 @@ import { businessDay } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
 import { maxReportRows } from '#contract/site/report-choices.ts'
 import type {
+  ArrearsReport,
   CustomersReport,
   FinancialReport,
   MoneyReport,
@@ -18,6 +19,13 @@ import type {
   ReportQuery,
   SalesReport,
 } from '#contract/site/reports.staff.ts'
+import {
+  type ArrearsLine as ArrearsGroup,
+  type ArrearsSums,
+  findArrearsBy,
+  findArrearsPoints,
+  findArrearsSums,
+} from './arrears-figures.queries.ts'
 import { type ClientRow, countActiveClients, countSegments, findTopClients } from './customer-figures.queries.ts'
 import {
   findArrears,
@@ -262,6 +270,70 @@ export async function getMoneyReport(db: Db, actor: Actor, query: ReportQuery): 
         since,
         isAboveBound,
       })),
+  }
+}
+
+const partOf = (part: number, whole: number) => (whole > 0 ? part / whole : null)
+
+const toArrearsLine = (row: ArrearsGroup) => ({
+  id: row.id,
+  name: row.name,
+  clients: row.clients,
+  overdue: toShillings(row.overdue),
+  outstanding: toShillings(row.outstanding),
+  writtenOff: toShillings(row.written_off),
+  arrearsRate: partOf(row.overdue, row.outstanding),
+  par30: partOf(row.at_risk, row.outstanding),
+})
+
+/** What is late at the end of the last day: names of clients only with Manage Customers. */
+export async function getArrearsReport(db: Db, actor: Actor, query: ReportQuery): Promise<ArrearsReport> {
+  const { days, scope, frame } = await open(db, actor, query)
+  const now = await findArrearsSums(db, scope, days.to)
+  const before = await findArrearsSums(db, scope, days.beforeTo)
+  const details = await findArrearsBy(db, scope, days.to, maxReportRows)
+  const seesNames = may(actor, 'Manage Customers')
+  const both = <Value>(figure: (sums: ArrearsSums) => Value) => ({ now: figure(now), before: figure(before) })
+  return {
+    ...frame,
+    figures: {
+      arrears: both((sums) => toShillings(sums.overdue)),
+      arrearsRate: both((sums) => partOf(sums.overdue, sums.outstanding)),
+      atRisk: both((sums) => toShillings(sums.at_risk)),
+      par30: both((sums) => partOf(sums.at_risk, sums.outstanding)),
+      outstanding: both((sums) => toShillings(sums.outstanding)),
+      clientsInArrears: both((sums) => sums.clients),
+      writtenOff: both((sums) => toShillings(sums.written_off)),
+    },
+    series: (await findArrearsPoints(db, scope, days)).map(({ point, arrears_cents, at_risk_cents }) => ({
+      from: point,
+      arrears: toShillings(arrears_cents),
+      atRisk: toShillings(at_risk_cents),
+    })),
+    ageing: details.ageing.map(({ bucket, clients, overdue, outstanding }) => ({
+      bucket,
+      clients,
+      overdue: toShillings(overdue),
+      outstanding: toShillings(outstanding),
+    })),
+    byBranch: details.branches.map(toArrearsLine),
+    byOfficer: details.officers.map(toArrearsLine),
+    byGroup: details.groups.map(toArrearsLine),
+    byCategory: details.categories.map(({ id, name, overdue, outstanding }) => ({
+      id,
+      name,
+      overdue: toShillings(overdue),
+      outstanding: toShillings(outstanding),
+    })),
+    top: details.clients.map((row) => ({
+      id: row.id,
+      clientNumber: row.client_number,
+      name: seesNames ? row.name : null,
+      daysPastDue: row.days,
+      overdue: toShillings(row.overdue),
+      outstanding: toShillings(row.outstanding),
+      writtenOff: toShillings(row.written_off),
+    })),
   }
 }
 

@@ -1,11 +1,14 @@
 import { type Cell, type CellType, type Column, sumRows, totalLabels, withUnit } from '#api/platform/cells.ts'
 import { clockTime, longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
+import { ageingLabels } from '#contract/messages/arrears-text.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { segmentLabels } from '#contract/messages/segment-labels.ts'
 import { symbol } from '#contract/money.ts'
 import { maxReportRows, type ReportSection } from '#contract/site/report-choices.ts'
 import type {
+  ArrearsLine,
+  ArrearsReport,
   CustomersReport,
   FinancialReport,
   MoneyReport,
@@ -33,6 +36,7 @@ export type SectionReports = {
   customers: CustomersReport
   products: ProductsReport
   money: MoneyReport
+  arrears: ArrearsReport
   financial: FinancialReport
 }
 export type AnyReport = SectionReports[ReportSection]
@@ -241,6 +245,59 @@ function moneyTables(report: MoneyReport, language: Language) {
   ]
 }
 
+const rate = (name: 'arrearsRate' | 'par30'): Shape<ArrearsLine> => {
+  const { en, sw } = named(name)
+  return [{ en: `${en}, %`, sw: `${sw}, %` }, 'number', (row) => toCell(name, row[name])]
+}
+
+/** Client numbers, no names: these files live longer than those that name clients. */
+function arrearsTables(report: ArrearsReport, language: Language) {
+  const owed = [
+    [named('arrears'), 'money', (row) => row.overdue],
+    [named('outstanding'), 'money', (row) => row.outstanding],
+  ] satisfies Shape<{ overdue: number; outstanding: number }>[]
+  const shapes = (name: Word): Shape<ArrearsLine>[] => [
+    [name, 'text', (row) => row.name],
+    [named('clientsInArrears'), 'count', (row) => row.clients],
+    ...owed,
+    rate('arrearsRate'),
+    rate('par30'),
+    figure('writtenOff'),
+  ]
+  return [
+    tableOf<ArrearsReport['ageing'][number]>(
+      language,
+      words.ageing,
+      [
+        [words.daysPastDue, 'text', ({ bucket }) => ageingLabels[language][bucket]],
+        [named('clientsInArrears'), 'count', (row) => row.clients],
+        ...owed,
+      ],
+      report.ageing,
+    ),
+    tableOf(language, words.arrearsByBranch, shapes(words.branch), report.byBranch),
+    tableOf(language, words.arrearsByOfficer, shapes(words.officer), report.byOfficer),
+    tableOf(language, words.arrearsByGroup, shapes(words.group), report.byGroup),
+    tableOf<ArrearsReport['byCategory'][number]>(
+      language,
+      words.arrearsByCategory,
+      [[words.category, 'text', ({ name }) => name ?? words.otherDebts[language]], ...owed],
+      report.byCategory,
+    ),
+    tableOf<ArrearsReport['top'][number]>(
+      language,
+      words.mostOverdue,
+      [
+        [words.client, 'text', (row) => row.clientNumber],
+        [words.daysPastDue, 'number', (row) => row.daysPastDue],
+        ...owed,
+        figure('writtenOff'),
+      ],
+      report.top,
+    ),
+  ]
+}
+
 /** What a file states about a report before its tables. `place` names the branch, or all of them. */
 function notesOf({ period, openMonths }: AnyReport, place: string, now: Date, language: Language): string[] {
   const say = sentences[language]
@@ -268,6 +325,7 @@ export function toDocument<Section extends ReportSection>(
     customers: () => customersTables(report as CustomersReport, language),
     products: () => productsTables(report as ProductsReport, seesMargin, language),
     money: () => moneyTables(report as MoneyReport, language),
+    arrears: () => arrearsTables(report as ArrearsReport, language),
     financial: () => [],
   }
   return {

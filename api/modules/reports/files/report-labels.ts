@@ -11,6 +11,7 @@ export const contentTitles: Record<ReportContent, Label> = {
   customers: label('Customer Analytics', 'Uchambuzi wa Wateja'),
   products: label('Product Performance', 'Utendaji wa Bidhaa'),
   money: label('Money Received', 'Fedha Zilizopokelewa'),
+  arrears: label('Arrears', 'Malimbikizo'),
   financial: label('Financial Reports', 'Ripoti za Fedha'),
   'order-lines': label('Order lines', 'Bidhaa za oda'),
 }
@@ -47,6 +48,9 @@ export const figureLabels: Record<string, Label & { unit: 'money' | '%' | '' }> 
   arrears: { ...label('Arrears', 'Malimbikizo'), unit: 'money' },
   arrearsRate: { ...label('Arrears rate', 'Kiwango cha malimbikizo'), unit: '%' },
   par30: { ...label('PAR30', 'PAR30'), unit: '%' },
+  atRisk: { ...label('At risk', 'Kilicho hatarini'), unit: 'money' },
+  clientsInArrears: { ...label('Clients in arrears', 'Wateja wenye malimbikizo'), unit: '' },
+  writtenOff: { ...label('Written off', 'Madeni yaliyofutwa'), unit: 'money' },
 }
 
 export const words = {
@@ -72,6 +76,14 @@ export const words = {
   oldestCash: label('Oldest cash', 'Fedha za siku nyingi zaidi'),
   limit: label('Limit of the settings', 'Kikomo cha mipangilio'),
   above: label('Above the limit', 'Zaidi ya kikomo'),
+  ageing: label('Arrears by days past due', 'Malimbikizo kwa siku za kuchelewa'),
+  daysPastDue: label('Days past due', 'Siku za kuchelewa'),
+  arrearsByBranch: label('Arrears by branch', 'Malimbikizo kwa tawi'),
+  arrearsByOfficer: label('Arrears by credit officer', 'Malimbikizo kwa afisa mikopo'),
+  arrearsByGroup: label('Arrears by group', 'Malimbikizo kwa kikundi'),
+  arrearsByCategory: label('Arrears by category', 'Malimbikizo kwa aina'),
+  otherDebts: label('Other debts', 'Madeni mengine'),
+  mostOverdue: label('Most overdue clients', 'Wateja wenye malimbikizo makubwa'),
   segments: label('Segments', 'Makundi ya wateja'),
   segment: label('Segment', 'Kundi la wateja'),
   clients: label('Clients', 'Wateja'),

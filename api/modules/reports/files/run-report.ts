@@ -15,6 +15,7 @@ import type { Language } from '#contract/errors.ts'
 import { maxReportLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
 import {
+  getArrearsReport,
   getCustomersReport,
   getFinancialReport,
   getMoneyReport,
@@ -40,6 +41,7 @@ const readers: {
   customers: getCustomersReport,
   products: getProductsReport,
   money: getMoneyReport,
+  arrears: getArrearsReport,
   financial: getFinancialReport,
 }
 

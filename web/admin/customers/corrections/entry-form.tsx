@@ -17,7 +17,7 @@ import { SaveActions } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { api, hasCode } from '#web/lib/http/api.ts'
-import { clientKeys, groupKeys } from '#web/lib/query/keys.ts'
+import { arrearsKeys, clientKeys, groupKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -55,7 +55,7 @@ export default function EntryForm({ id, balances, onClose }: Props) {
       hasCode(error, 'VERSION_CONFLICT')
         ? t`The balance moved meanwhile. Check the present one, then save again.`
         : null,
-    invalidates: [approvalKeys.all, customerKeys.all, clientKeys.all, groupKeys.all],
+    invalidates: [approvalKeys.all, customerKeys.all, clientKeys.all, groupKeys.all, arrearsKeys.all],
     onDone: ({ approval }) => {
       if (approval) return setWaiting(approval)
       toast(t`Entry made.`)

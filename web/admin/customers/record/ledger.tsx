@@ -14,6 +14,7 @@ import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { PartList, usePartPage } from '#web/admin/record/part-list.tsx'
 import { ReceiptsPanel } from '#web/admin/record/payments/receipts-panel.tsx'
+import { PromisesPanel } from '#web/admin/record/promises/promises-panel.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { download } from '#web/lib/http/download.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -34,8 +35,9 @@ const changeOf = ({ outstandingChange, creditChange, writtenOffChange, heldChang
   outstandingChange || creditChange || writtenOffChange || heldChange
 
 /** Every entry of what the client owes and holds, and the receipts. */
-export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: CustomerRecord }) {
+export function CustomerLedger({ customer }: { customer: CustomerRecord }) {
   const session = useSession()
+  const { id, isOwnGroup, credit } = customer
   return (
     <div className={layout.columns}>
       <div className={layout.lines}>
@@ -44,7 +46,10 @@ export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: Cus
       </div>
       <Can permission="Record Repayments">
         {isOwnGroup || can(session, 'Manage Lending') ? (
-          <ReceiptsPanel whose={{ client: id }} />
+          <div className={layout.side}>
+            <PromisesPanel client={customer} outstanding={credit?.outstanding ?? null} overdue={credit?.overdue ?? 0} />
+            <ReceiptsPanel whose={{ client: id }} />
+          </div>
         ) : (
           <Panel title={<Trans>Receipts</Trans>}>
             <p className={layout.note}>

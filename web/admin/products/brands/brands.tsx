@@ -4,6 +4,7 @@ import { Tag } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Brand } from '#contract/catalogue/brands.staff.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
+import { CategoryTabs } from '#web/admin/lib/screen-tabs.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { listLoader } from '#web/admin/list/list-loader.ts'
@@ -43,6 +44,7 @@ function Brands() {
       rowLink={({ id }) => ({ to: recordPaths.brand(id), state })}
       exports={{ list: 'brands', query: listedBy(filter.value) }}
       actions={<AddButton label={<Trans>Add Brand</Trans>} load={loadForm} size="28rem" />}
+      figures={<CategoryTabs />}
       tools={<ListTools filter={filter} search={{ label: <Trans>Name</Trans>, placeholder: t`Search brands...` }} />}
       empty={{
         icon: Tag,

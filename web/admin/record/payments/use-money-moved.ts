@@ -3,7 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
-import { cashKeys, clientKeys, collectionKeys, groupKeys, receiptKeys, workKeys } from '#web/lib/query/keys.ts'
+import {
+  arrearsKeys,
+  cashKeys,
+  clientKeys,
+  collectionKeys,
+  groupKeys,
+  receiptKeys,
+  workKeys,
+} from '#web/lib/query/keys.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
 /** What receipts change: receipts, what clients and groups owe, cash in hand, and what was collected. */
@@ -16,6 +24,7 @@ export const changedByReceipts = [
   collectionKeys.all,
   workKeys.all,
   approvalKeys.all,
+  arrearsKeys.all,
 ]
 
 /** Refetches it. */

@@ -1,0 +1,41 @@
+import { dayText } from '../day-text.ts'
+import type { Language } from '../errors.ts'
+import type { AgeingBucket } from '../lending/arrears.staff.ts'
+import { ksh } from '../money.ts'
+
+/** Clients in arrears by days past due. */
+export const ageingLabels: Record<Language, Record<AgeingBucket, string>> = {
+  en: { '1-30': '1 to 30 days', '31-60': '31 to 60 days', '61-90': '61 to 90 days', 'over-90': 'Over 90 days' },
+  sw: {
+    '1-30': 'Siku 1 hadi 30',
+    '31-60': 'Siku 31 hadi 60',
+    '61-90': 'Siku 61 hadi 90',
+    'over-90': 'Zaidi ya siku 90',
+  },
+}
+
+/** The facts in the text: amount in shillings, day YYYY-MM-DD, number of the till or paybill. */
+type Late = { firstName: string; overdue: number; since: string; payTo: string | null }
+
+/** Of one SMS in its own alphabet, for names of usual length. */
+export const longestArrearsText = 160
+
+type Words = { due: (name: string, amount: string, day: string) => string; pay: (payTo: string | null) => string }
+
+const words: Record<Language, Words> = {
+  en: {
+    due: (name, amount, day) => `Hello ${name}. ${amount} has been due since ${day}.`,
+    pay: (payTo) => `Please pay${payTo ? ` to M-Pesa ${payTo}` : ''}, or call us to say when you will pay. Thank you.`,
+  },
+  sw: {
+    due: (name, amount, day) => `Habari ${name}. ${amount} ilitakiwa kulipwa tangu ${day}.`,
+    pay: (payTo) => `Tafadhali lipa${payTo ? ` kwa M-Pesa ${payTo}` : ''}, au tupigie utuambie utalipa lini. Asante.`,
+  },
+}
+
+/** Reminds a client of what is overdue, and of how to pay it. */
+export function arrearsText({ firstName, overdue, since, payTo }: Late, language: Language): string {
+  const { due, pay } = words[language]
+  // A no-break space is not in the alphabet of SMS, and would shorten the message to 70 characters.
+  return `${due(firstName, ksh(overdue), dayText(since, language, null))} ${pay(payTo)}`.replace(/\u00a0/g, ' ')
+}
