@@ -58,7 +58,7 @@ for (const width of [360, 1366]) {
       await expect(first).toHaveNoOverflow()
       expect(await axeViolations(first)).toEqual([])
       await tap(first.getByRole('button', { name: /^All paid as due/ }))
-      await tap(member(first, 2).getByText('Absent'))
+      await tap(member(first, 2).getByRole('radio', { name: 'Absent' }))
       await expect(first.getByRole('button', { name: `Post ${ksh((MEMBERS - 1) * DUE)}` })).toBeVisible()
       const page = await first.context().newPage()
       await first.close()
