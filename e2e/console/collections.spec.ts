@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { createOwingGroups } from '#api/testing/owing-groups.ts'
+import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 import { callAs } from '../support/api-client.ts'
