@@ -23,6 +23,7 @@ import { planRequests, type Request, requestLineRows, requestRows } from './load
 import { lineIdsOf, refundRows, returnRows } from './load/return-rows.ts'
 import { planReviews } from './load/reviews.ts'
 import { demoSettings } from './load/settings.ts'
+import { sheetRows } from './load/sheet-rows.ts'
 import { planStock } from './load/stock.ts'
 import { officers, staff } from './people/staff.ts'
 
@@ -162,6 +163,7 @@ const tablesWithIds = [
   'order_lines',
   'order_events',
   'order_returns',
+  'collection_sheets',
   'money_accounts',
   'receipts',
   'repayments',
@@ -221,11 +223,17 @@ export async function loadDemo(
     await writeOrders(tx, shelves, history, requests, actors)
     done(`Demo shop: ${history.orders.length} orders`)
     await insertRows(tx, 'stock_movements', stockMovements(history, products, stock, actors))
-    const money = receiptRows(history, actors, calendar)
+    const entries = creditEntries(history, actors)
+    const { groups, groupRows } = people.lending
+    const parts = { groups, meetings: groupRows, clients: people.clients, office: actors.office }
+    const collected = sheetRows(calendar, parts, history, entries)
+    await insertRows(tx, 'collection_sheets', collected.sheets)
+    await insertRows(tx, 'collection_sheet_lines', collected.lines)
+    const money = receiptRows(history, actors, calendar, collected.sheetOf)
     await insertRows(tx, 'money_accounts', money.boxes)
     await insertRows(tx, 'receipts', money.receipts)
     await insertRows(tx, 'repayments', money.repayments)
-    await insertRows(tx, 'credit_entries', creditEntries(history, actors))
+    await insertRows(tx, 'credit_entries', entries)
     await insertRows(tx, 'return_refunds', refundRows(history))
     await insertRows(tx, 'unmatched_entries', money.unmatchedEntries)
     await insertRows(tx, 'cash_moves', money.moves)

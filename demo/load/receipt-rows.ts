@@ -93,7 +93,12 @@ const unmatched = [
 ]
 
 /** Rows of receipts of one part each in the order of time, their repayments, and those of cash books. */
-export function receiptRows(history: History, actors: Actors, calendar: Calendar) {
+export function receiptRows(
+  history: History,
+  actors: Actors,
+  calendar: Calendar,
+  sheetOf: (repayment: History['repayments'][number]) => number | null,
+) {
   const random = createRandom('repayment notes')
   const isCash = ({ method }: { method: string }) => method === 'cash'
   const events = history.repayments
@@ -124,6 +129,7 @@ export function receiptRows(history: History, actors: Actors, calendar: Calendar
       branch_id: client.branchId,
       recorded_by: actors.receivedBy(repayment),
       recorded_at: isoOf(at),
+      sheet_id: sheetOf(repayment),
       ended_at: reversedAt === null ? null : isoOf(reversedAt),
     }
   })
@@ -165,6 +171,7 @@ export function receiptRows(history: History, actors: Actors, calendar: Calendar
       branch_id: null,
       recorded_by: actors.office,
       recorded_at: isoOf(calendar.at(1, 17)),
+      sheet_id: null,
       ended_at: null,
     }),
   )

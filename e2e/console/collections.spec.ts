@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
-import { createOwingGroups } from '#api/testing/owing-groups.ts'
+import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 import { callAs } from '../support/api-client.ts'
@@ -58,7 +58,7 @@ for (const width of [360, 1366]) {
       await expect(first).toHaveNoOverflow()
       expect(await axeViolations(first)).toEqual([])
       await tap(first.getByRole('button', { name: /^All paid as due/ }))
-      await tap(member(first, 2).getByText('Absent'))
+      await tap(member(first, 2).getByRole('radio', { name: 'Absent' }))
       await expect(first.getByRole('button', { name: `Post ${ksh((MEMBERS - 1) * DUE)}` })).toBeVisible()
       const page = await first.context().newPage()
       await first.close()

@@ -25,7 +25,7 @@ const labels = {
   en: {
     ...clientLabels.en,
     sheet: 'Collection sheet',
-    officer: 'Credit officer',
+    number: 'Number',
     overdue: 'Overdue',
     due: 'Due',
     outstanding: 'Outstanding',
@@ -41,7 +41,7 @@ const labels = {
   sw: {
     ...clientLabels.sw,
     sheet: 'Karatasi ya makusanyo',
-    officer: 'Afisa mikopo',
+    number: 'Namba',
     overdue: 'Lililochelewa',
     due: 'La kulipwa',
     outstanding: 'Deni lote',
@@ -128,19 +128,10 @@ export async function drawSheet(sheet: Sheet, companyName: string, language: Lan
   const when = [longDay(day, language), meetingTime, meetingPlace].filter(Boolean).join(', ')
   const underDay = write(paper, when, { ...place, y: underTitle + 2 }, { size: 11, bold: true })
   const time = clockTime(new Date(sheet.asAt))
-  const about = [companyName, branch, groupNumber, `${words.officer}: ${officer}`, words.asAt(time)].join(' · ')
+  const about = [companyName, branch, groupNumber, `${words.creditOfficer}: ${officer}`, words.asAt(time)].join(' · ')
   paper.y = write(paper, about, { ...place, y: underDay + 2 }, { size: 9, color: ink.quiet }) + 6
 
-  const head = [
-    '',
-    words.client,
-    words.clientNumber,
-    words.overdue,
-    words.due,
-    words.outstanding,
-    words.paid,
-    words.present,
-  ]
+  const head = ['', words.client, words.number, words.overdue, words.due, words.outstanding, words.paid, words.present]
   drawRow(paper, head, headPen, false)
   for (const [at, line] of lines.entries()) {
     if (makeRoom(paper, rowHeight)) drawRow(paper, head, headPen, false)

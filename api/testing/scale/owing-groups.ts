@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { createGroup, type Officer } from './factories.ts'
+import { createGroup, type Officer } from '../factories.ts'
 
 /**
  * Groups of an officer that meet on a day of the week, with members who each owe KSh 600: 400 due yesterday, 200 in a
