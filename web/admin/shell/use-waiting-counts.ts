@@ -10,6 +10,8 @@ import { screens } from '../lib/screens.ts'
 import {
   accountsToApprove,
   approvesAccounts,
+  brokenPromises,
+  collectsFromOwnGroups,
   decidesEntries,
   entriesToDecide,
   newMessages,
@@ -32,6 +34,8 @@ export function useWaitingCounts(): Record<string, number> {
   const { data: requests } = useQuery({ ...openRequests(session), enabled: mayBook, refetchInterval: pollMs })
   const mayDecide = decidesEntries(session)
   const { data: entries } = useQuery({ ...entriesToDecide(session), enabled: mayDecide, refetchInterval: pollMs })
+  const mayCollect = collectsFromOwnGroups(session)
+  const { data: broken } = useQuery({ ...brokenPromises(session), enabled: mayCollect, refetchInterval: pollMs })
   const mayHandOver = can(session, screens.handOver.permission)
   const { data: groups } = useQuery({ ...countToHandOver(session), enabled: mayHandOver, refetchInterval: pollMs })
   const mayApprove = approvesAccounts(session)
@@ -42,6 +46,7 @@ export function useWaitingCounts(): Record<string, number> {
     ...(mayProcess && orders && { [screens.orders.path]: orders.pending }),
     ...(mayBook && requests !== undefined && { [screens.requests.path]: requests }),
     ...(mayDecide && entries !== undefined && { [screens.approvals.path]: entries }),
+    ...(mayCollect && broken !== undefined && { [screens.arrears.path]: broken }),
     ...(mayHandOver && groups !== undefined && { [screens.handOver.path]: groups }),
     ...(mayApprove && accounts !== undefined && { [screens.users.path]: accounts }),
     ...(mayAnswer && messages !== undefined && { [screens.messages.path]: messages }),
