@@ -17,9 +17,6 @@ export const ageingLabels: Record<Language, Record<AgeingBucket, string>> = {
 /** The facts in the text: amount in shillings, day YYYY-MM-DD, number of the till or paybill. */
 type Late = { firstName: string; overdue: number; since: string; payTo: string | null }
 
-/** Of one SMS in its own alphabet, for names of usual length. */
-export const longestArrearsText = 160
-
 type Words = { due: (name: string, amount: string, day: string) => string; pay: (payTo: string | null) => string }
 
 const words: Record<Language, Words> = {
@@ -33,7 +30,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** Reminds a client of what is overdue, and of how to pay it. */
+/** Reminds a client of what is overdue, and of how to pay it, in one SMS for names of usual length. */
 export function arrearsText({ firstName, overdue, since, payTo }: Late, language: Language): string {
   const { due, pay } = words[language]
   // A no-break space is not in the alphabet of SMS, and would shorten the message to 70 characters.

@@ -39,13 +39,17 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       header: t`Days past due`,
       sort: 'daysPastDue',
       isNumber: true,
+      exported: ['daysPastDue', 'since'],
       cell: ({ daysPastDue, since }) =>
         since !== null && (
-          <Badge tone="danger">
-            <span>
-              <Plural value={daysPastDue} one="# day" other="# days" />
-            </span>
-          </Badge>
+          <span className={cx(lines, styles.late)}>
+            <Badge tone="danger">
+              <span>
+                <Plural value={daysPastDue} one="# day" other="# days" />
+              </span>
+            </Badge>
+            <Since since={since} />
+          </span>
         ),
     },
     {
@@ -56,12 +60,7 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       cell: (row) => (
         <span className={lines}>
           <LastPromise promise={row.promise} />
-          {!isWide && (
-            <>
-              <Since since={row.since} />
-              <LastPayment payment={row.lastPayment} />
-            </>
-          )}
+          {!isWide && <LastPayment payment={row.lastPayment} />}
         </span>
       ),
     },
@@ -71,8 +70,8 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       header: t`Group`,
       exported: ['group', 'officer', 'branch'],
       cell: ({ group, officer }) => (
-        <span className={lines}>
-          <span>{group ?? notKnown}</span>
+        <span className={cx(lines, styles.group)}>
+          <span title={group ?? undefined}>{group ?? notKnown}</span>
           <small>{officer}</small>
         </span>
       ),
@@ -101,12 +100,6 @@ export function useArrearsColumns(): Column<ArrearsRow>[] {
       isNumber: true,
       isExtra: true,
       cell: ({ outstanding }) => <span className={layout.money}>{ksh(outstanding)}</span>,
-    },
-    {
-      id: 'since',
-      place: 'extra',
-      header: t`Unpaid since`,
-      cell: ({ since }) => (since === null ? notKnown : formatDay(since, language)),
     },
     {
       id: 'lastPayment',
@@ -158,13 +151,12 @@ function LastPromise({ promise }: Pick<ArrearsRow, 'promise'>) {
   )
 }
 
-function Since({ since }: Pick<ArrearsRow, 'since'>) {
+function Since({ since }: { since: string }) {
   const language = useLanguage()
-  if (since === null) return null
   const day = formatDay(since, language)
   return (
     <small>
-      <Trans>Unpaid since {day}</Trans>
+      <Trans>since {day}</Trans>
     </small>
   )
 }

@@ -43,6 +43,18 @@ export const clientsInArrears = ({ key }: Session) =>
     queryFn: async ({ signal }) => (await api(listArrears, { query: { size: 1 }, signal })).totalElements,
   })
 
+/** Whether a session collects from the clients of its own groups only. */
+export const collectsFromOwnGroups = (session: Session) =>
+  can(session, screens.arrears.permission) && !can(session, 'Manage Lending')
+
+/** The number of clients of these groups who are late and broke their last promise. */
+export const brokenPromises = ({ key }: Session) =>
+  queryOptions({
+    queryKey: arrearsKeys.part(key, 'broken-promises'),
+    queryFn: async ({ signal }) =>
+      (await api(listArrears, { query: { promise: 'broken', size: 1 }, signal })).totalElements,
+  })
+
 /** Whether a session decides about entries of others. */
 export const decidesEntries = (session: Session) => can(session, 'Place Orders') && can(session, 'Approve Entries')
 

@@ -10,6 +10,8 @@ import { screens } from '../lib/screens.ts'
 import {
   accountsToApprove,
   approvesAccounts,
+  brokenPromises,
+  collectsFromOwnGroups,
   decidesEntries,
   entriesToDecide,
   newMessages,
@@ -33,6 +35,8 @@ export function useWaitingCounts(): Record<string, number> {
   const { data: requests } = useQuery({ ...openRequests(session), enabled: mayBook, refetchInterval: pollMs })
   const mayDecide = decidesEntries(session)
   const { data: entries } = useQuery({ ...entriesToDecide(session), enabled: mayDecide, refetchInterval: pollMs })
+  const mayChase = collectsFromOwnGroups(session)
+  const { data: broken } = useQuery({ ...brokenPromises(session), enabled: mayChase, refetchInterval: pollMs })
   const mayHandOver = can(session, screens.handOver.permission)
   const { data: groups } = useQuery({ ...countToHandOver(session), enabled: mayHandOver, refetchInterval: pollMs })
   const mayCollect = can(session, screens.collections.permission)
@@ -45,6 +49,7 @@ export function useWaitingCounts(): Record<string, number> {
     ...(mayProcess && orders && { [screens.orders.path]: orders.pending }),
     ...(mayBook && requests !== undefined && { [screens.requests.path]: requests }),
     ...(mayDecide && entries !== undefined && { [screens.approvals.path]: entries }),
+    ...(mayChase && broken !== undefined && { [screens.arrears.path]: broken }),
     ...(mayHandOver && groups !== undefined && { [screens.groups.path]: groups }),
     ...(mayCollect && sheets !== undefined && { [screens.collections.path]: sheets }),
     ...(mayApprove && accounts !== undefined && { [screens.users.path]: accounts }),
