@@ -14,6 +14,7 @@ import { eraseSearches } from './modules/catalogue/search/search.service.ts'
 import { eraseWriter } from './modules/contact/contact.service.ts'
 import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
 import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
+import { eraseTerms } from './modules/credit/terms/agree-terms.ts'
 import {
   deleteUnreferred,
   eraseCustomer,
@@ -109,6 +110,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
     await eraseOrders(tx, customerId)
     await eraseRepayer(tx, customerId, traces)
     await eraseApprovals(tx, customerId)
+    await eraseTerms(tx, customerId)
     await eraseReviewer(tx, customerId)
     await eraseCustomer(tx, customerId)
   }

@@ -2,12 +2,14 @@ import type { Migration } from 'kysely'
 import * as baseline from './0166-baseline.ts'
 import * as receipts from './0168-receipts.ts'
 import * as dueDays from './0170-due-days.ts'
+import * as newTerms from './0173-new-terms.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0166-baseline': baseline,
   '0168-receipts': receipts,
   '0170-due-days': dueDays,
+  '0173-new-terms': newTerms,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

@@ -26,6 +26,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { WaitingEntries } from '../approvals/waiting-entries.tsx'
 import { CorrectBalance } from '../corrections/correct-balance.tsx'
 import { customerLedger } from '../customers.queries.ts'
+import { TermsPanel } from '../terms/terms-panel.tsx'
 
 const signed = (shillings: number) => `${shillings < 0 ? '−' : '+'}${ksh(Math.abs(shillings))}`
 
@@ -40,6 +41,7 @@ export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: Cus
     <div className={layout.columns}>
       <div className={layout.lines}>
         <WaitingEntries id={id} />
+        <TermsPanel id={id} />
         <Entries id={id} />
       </div>
       <Can permission="Record Repayments">
