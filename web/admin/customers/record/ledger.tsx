@@ -39,7 +39,7 @@ export function CustomerLedger({ customer: { id, isOwnGroup } }: { customer: Cus
   const session = useSession()
   return (
     <div className={layout.columns}>
-      <div className={layout.lines}>
+      <div className={layout.side}>
         <WaitingEntries id={id} />
         <TermsPanel id={id} />
         <Entries id={id} />
