@@ -63,6 +63,8 @@ async function openBranch() {
   )
   const promise = await ok(everywhere.post(`/api/v1/clients/${client.id}/promises`, { amount: 1, promisedOn: today }))
   const ledger = (await everywhere.get(`/api/v1/clients/${client.id}/ledger`)).body
+  const agreement = { kind: 'new-plan', firstDueOn: today, months: 2, reason: 'Harvest is late', outstandingSeen: owed }
+  const { terms } = await ok(everywhere.post(`/api/v1/clients/${client.id}/new-terms`, agreement))
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
   const cashBox = await createCashBox(db, officer)
@@ -85,6 +87,7 @@ async function openBranch() {
     approvalId: approval.id,
     promiseId: promise.id,
     entryId: ledger.content[0].id,
+    termsId: terms.id,
     moneyAccountId: moneyAccount.id,
     cashBoxId: cashBox.id,
     sheetId: sheet.posted.id,
@@ -254,6 +257,14 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${clientId}` },
     body: { kind: 'fee', amount: 100, effectiveOn: today, reason: 'Late', balanceSeen: -1 },
   }),
+  previewTerms: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  listNewTerms: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  agreeTerms: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { kind: 'spread', reason: 'Ill', outstandingSeen: -1 },
+  }),
+  undoTerms: ({ termsId }) => ({ params: { id: `${termsId}` }, body: { reason: 'Mistaken' } }),
+  getNewTermsDocument: ({ termsId }) => ({ params: { id: `${termsId}` } }),
   getEntryDocument: ({ entryId }) => ({ params: { id: `${entryId}` } }),
   getApproval: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),
   approveEntry: ({ approvalId }) => ({ params: { id: `${approvalId}` } }),

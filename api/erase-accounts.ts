@@ -16,6 +16,7 @@ import { eraseApprovals } from './modules/credit/approvals/approvals.service.ts'
 import { erasePromises } from './modules/credit/arrears/promises.service.ts'
 import { eraseRepayer } from './modules/credit/receipts/receipts.service.ts'
 import { eraseInSheets } from './modules/credit/sheets/sheets.service.ts'
+import { eraseTerms } from './modules/credit/terms/agree-terms.ts'
 import {
   deleteUnreferred,
   eraseCustomer,
@@ -113,6 +114,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
     await eraseOrders(tx, customerId, traces)
     await eraseRepayer(tx, customerId, traces)
     await eraseApprovals(tx, customerId)
+    await eraseTerms(tx, customerId)
     await eraseReviewer(tx, customerId)
     await eraseCustomer(tx, customerId)
   }

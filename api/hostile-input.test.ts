@@ -377,6 +377,8 @@ const bodies: Record<string, object> = {
     balanceSeen: 0,
     dueDays: [today],
   },
+  agreeTerms: { kind: 'new-plan', firstDueOn: today, months: 3, reason: 'Harvest is late', outstandingSeen: 0 },
+  undoTerms: { reason: 'Mistaken' },
   declineEntry: { reason: 'Not agreed' },
   reverseRepayment: { reason: 'Paid by somebody else', keepsMoney: false },
   setGroupRoles: { chair: 1, treasurer: 2, secretary: null, version: 1 },

@@ -3,6 +3,7 @@ import { findSalesDrift } from './modules/catalogue/catalogue.service.ts'
 import { findCreditDrift, findEntryFaults } from './modules/credit/credit.service.ts'
 import { findDueDrift, findUnpaidDrift } from './modules/credit/entries/entries.service.ts'
 import { findReceiptFaults, findRepaymentDrift } from './modules/credit/receipts/receipts.service.ts'
+import { findTermsDrift } from './modules/credit/terms/agree-terms.ts'
 import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
 import { findCashFaults } from './modules/money/cash/cash.service.ts'
@@ -39,6 +40,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const entries = await findEntryFaults(tx)
       const dues = await findDueDrift(tx)
       const unpaid = await findUnpaidDrift(tx)
+      const terms = await findTermsDrift(tx)
       const repayments = await findRepaymentDrift(tx)
       const receipts = await findReceiptFaults(tx)
       const cash = await findCashFaults(tx)
@@ -67,6 +69,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
               : `credit entry ${id}: a ${kind} does not change held and owed like this`,
           ),
           ...dues.map((row) => `credit entry ${row.id}: its due days add up to ${row.planned_cents} (cents)`),
+          ...terms.map((row) => `new terms ${row.id}: their due days do not add up to what was owed`),
           ...unpaid.map((row) => `customer ${row.id}: the unpaid due days differ from the plan`),
           ...repayments.map(
             (row) =>

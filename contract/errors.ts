@@ -74,6 +74,8 @@ export const errorStatus = {
   ACCOUNT_CLOSED: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
+  NOTHING_OWED: 409,
+  TERMS_FINAL: 409,
   SAME_PAYMENT: 409,
   CASH_SHORT: 409,
   REFUND_TO_PAY: 409,
@@ -230,8 +232,8 @@ type Specific = {
   SETTINGS_LOCKED: { fields: ('currency' | 'timezone')[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
-  /** Why a delivery cannot be taken back: something was repaid since, or returned. */
-  DELIVERY_FINAL: { why: 'repaid' | 'returned' }
+  /** Why a delivery cannot be corrected: something was repaid since, or returned, or new terms were agreed. */
+  DELIVERY_FINAL: { why: 'repaid' | 'returned' | 'new-terms' }
   /** The state that forbids to delete the order. */
   ORDER_DELIVERED: { status: OrderState }
   /** YYYY-MM. */

@@ -4,6 +4,7 @@ import * as receipts from './0168-receipts.ts'
 import * as returnRefunds from './0169-return-refunds.ts'
 import * as dueDays from './0170-due-days.ts'
 import * as collectionSheets from './0172-collection-sheets.ts'
+import * as newTerms from './0173-new-terms.ts'
 import * as promises from './0174-promises.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0169-return-refunds': returnRefunds,
   '0170-due-days': dueDays,
   '0172-collection-sheets': collectionSheets,
+  '0173-new-terms': newTerms,
   '0174-promises': promises,
 }
 

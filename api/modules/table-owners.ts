@@ -54,6 +54,8 @@ export const tableOwners = {
   limit_changes: 'customers',
   mails: 'notifications',
   money_accounts: 'money',
+  new_terms: 'credit',
+  new_terms_instalments: 'credit',
   newsletter_deliveries: 'newsletter',
   newsletter_letters: 'newsletter',
   newsletter_subscriptions: 'newsletter',

@@ -1,8 +1,16 @@
 /**
- * What a second person approves above the amount of the settings: entries, and taking a payment back or paying unmatched
- * money back.
+ * What a second person approves above the amount of the settings: entries, taking a payment back or paying unmatched money
+ * back, and new terms of a debt.
  */
-export const approvalKinds = ['adjustment', 'opening-balance', 'write-off', 'refund', 'take-back', 'pay-back'] as const
+export const approvalKinds = [
+  'adjustment',
+  'opening-balance',
+  'write-off',
+  'refund',
+  'take-back',
+  'pay-back',
+  'new-terms',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** `ended`: it was not decided within seven days. */

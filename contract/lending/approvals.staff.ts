@@ -4,6 +4,7 @@ import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, sortQuery, Timestamp } from '../lists.ts'
 import { approvalKinds, approvalSorts, approvalStates } from './approval-choices.ts'
 import { repaymentMethods } from './ledger.ts'
+import { termsKinds } from './new-terms.ts'
 
 /** An entry that waits for a second person, or waited for one. */
 export const Approval = z.object({
@@ -21,6 +22,10 @@ export const Approval = z.object({
   amount: Shillings,
   effectiveOn: z.iso.date(),
   dueDays: z.array(z.iso.date()).nullable(),
+  /** The new terms of a debt. */
+  terms: z
+    .object({ kind: z.enum(termsKinds), dues: z.array(z.object({ dueOn: z.iso.date(), amount: Shillings })) })
+    .nullable(),
   /** Null after an erasure. */
   reason: z.string().nullable(),
   payment: z.object({ method: z.enum(repaymentMethods), reference: z.string().nullable() }).nullable(),

@@ -94,6 +94,9 @@ export const ClientInstalment = z.object({
   /** The entry that made the debt; null for an order. */
   entryId: Id.nullable(),
   entryKind: z.enum(entryKinds).nullable(),
+  /** The day of the new terms it stands on; null for an order or entry. */
+  termsOn: z.iso.date().nullable(),
+  /** 0 for what is owed above the instalments of new terms. */
   number: z.int(),
   /** YYYY-MM-DD. */
   dueOn: z.iso.date(),
@@ -105,8 +108,8 @@ export const ClientInstalment = z.object({
 export type ClientInstalment = z.infer<typeof ClientInstalment>
 
 /**
- * Instalments of delivered orders and of entries that raised the debt, in the order of payment: by due day, orders
- * before entries. The unpaid sum is the outstanding amount.
+ * Instalments of delivered orders, of entries that raised the debt and of new terms, in the order of payment: by due day,
+ * orders before entries before new terms. The unpaid sum is the outstanding amount.
  */
 export const listInstalments = defineEndpoint({
   method: 'GET',

@@ -13,6 +13,10 @@ export const MyCredit = z.object({
   overdue: Arrears.overdue,
   next: NextDue,
   dueWeekday: DueWeekday,
+  /** What is unpaid, by due day, once new terms were agreed; null without any, or when nothing is owed. */
+  terms: z
+    .object({ agreedOn: z.iso.date(), dues: z.array(z.object({ dueOn: z.iso.date(), amount: z.number() })) })
+    .nullable(),
 })
 export type MyCredit = z.infer<typeof MyCredit>
 

@@ -95,6 +95,8 @@ export const auditFieldLabels = {
   hasNationalId: { en: 'National ID on record', sw: 'Kitambulisho kimehifadhiwa' },
   holdExpiryDays: { en: 'Days a hold lasts', sw: 'Siku ambazo oda hushikiliwa' },
   icon: { en: 'Icon', sw: 'Ikoni' },
+  firstDueOn: { en: 'First due day', sw: 'Siku ya kwanza ya kulipa' },
+  terms: { en: 'New terms', sw: 'Mpango mpya wa kulipa' },
   instalmentChoices: { en: 'Months of repayment offered', sw: 'Miezi ya marejesho inayotolewa' },
   dueOnMeetings: { en: 'Due days follow meetings', sw: 'Siku za kulipa hufuata mikutano' },
   into: { en: 'Merged into', sw: 'Imeunganishwa na' },

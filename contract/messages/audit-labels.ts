@@ -164,6 +164,8 @@ export const auditLabels = {
   'synonyms.added': { en: 'Synonyms added', sw: 'Visawe vimeongezwa' },
   'synonyms.removed': { en: 'Synonyms removed', sw: 'Visawe vimeondolewa' },
   'synonyms.saved': { en: 'Synonyms changed', sw: 'Visawe vimebadilishwa' },
+  'terms.agreed': { en: 'New terms agreed', sw: 'Mpango mpya wa kulipa umekubaliwa' },
+  'terms.undone': { en: 'New terms undone', sw: 'Mpango mpya wa kulipa umetenguliwa' },
   'two-factor.off': { en: 'Two-factor sign-in switched off', sw: 'Uthibitishaji wa hatua mbili umezimwa' },
   'two-factor.on': { en: 'Two-factor sign-in switched on', sw: 'Uthibitishaji wa hatua mbili umewashwa' },
   'two-factor.recovery-codes': { en: 'Recovery codes replaced', sw: 'Misimbo ya akiba imebadilishwa' },

@@ -142,9 +142,11 @@ export const en: Messages = {
       ? 'Failed to delete order. It is on its way: cancel it once the goods are back, or mark it as delivered and record a return.'
       : 'Failed to delete order. It was delivered: record a return, or undo the delivery if it was entered by mistake.',
   DELIVERY_FINAL: ({ why }) =>
-    why === 'returned'
-      ? 'Items of this order were returned, so its delivery stands. Nothing was changed; record a return for the rest.'
-      : 'The client has repaid since this delivery, so it stands. Nothing was changed; reverse the repayment first, or record a return.',
+    why === 'new-terms'
+      ? 'The client has agreed on new terms since this delivery, so it stands. Nothing was changed; undo the new terms first, or record a return.'
+      : why === 'returned'
+        ? 'Items of this order were returned, so its delivery stands. Nothing was changed; record a return for the rest.'
+        : 'The client has repaid since this delivery, so it stands. Nothing was changed; reverse the repayment first, or record a return.',
   MONTH_CLOSED: ({ month }) =>
     `The books of ${monthName(month)} are closed. Nothing was changed; use a later day, or ask an administrator to open the month again.`,
   ACCOUNT_CLOSED: ({ account }) =>
@@ -160,6 +162,9 @@ export const en: Messages = {
   RESTORE_TOO_LATE: ({ hours }) =>
     `A deleted order can be restored for ${hours} hours. Nothing was changed; book it again as a new order.`,
   OWN_REQUEST: () => 'You requested this entry yourself. Nothing was changed; another person must decide about it.',
+  NOTHING_OWED: () => 'This client owes nothing, so there are no terms to agree on. Nothing was changed.',
+  TERMS_FINAL: () =>
+    'Something was paid or returned under these terms, or newer ones were agreed, so they stand. Nothing was changed; agree on new terms instead.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
   SAME_PAYMENT: ({ receipt, amount }) =>

@@ -1,6 +1,7 @@
 import type { Language } from '../errors.ts'
 import type { ApprovalKind } from '../lending/approval-choices.ts'
 import type { EntryKind } from '../lending/ledger.ts'
+import type { TermsKind } from '../lending/new-terms.ts'
 
 /** The kinds of credit entries, as a client or a clerk reads them. */
 export const entryKindLabels: Record<Language, Record<EntryKind, string>> = {
@@ -40,6 +41,32 @@ export const entryKindLabels: Record<Language, Record<EntryKind, string>> = {
 
 /** What a second person approves. */
 export const approvalKindLabels: Record<Language, Record<ApprovalKind, string>> = {
-  en: { ...entryKindLabels.en, 'take-back': 'Payment taken back', 'pay-back': 'Unmatched money paid back' },
-  sw: { ...entryKindLabels.sw, 'take-back': 'Malipo yamefutwa', 'pay-back': 'Pesa zisizo na mteja zimerudishwa' },
+  en: {
+    ...entryKindLabels.en,
+    'take-back': 'Payment taken back',
+    'pay-back': 'Unmatched money paid back',
+    'new-terms': 'New terms',
+  },
+  sw: {
+    ...entryKindLabels.sw,
+    'take-back': 'Malipo yamefutwa',
+    'pay-back': 'Pesa zisizo na mteja zimerudishwa',
+    'new-terms': 'Mpango mpya wa kulipa',
+  },
+}
+
+/** What new terms of a debt change. */
+export const termsKindLabels: Record<Language, Record<TermsKind, string>> = {
+  en: {
+    move: 'A due day is moved, the later ones follow',
+    'more-months': 'More months',
+    spread: 'What is overdue is spread over what is left',
+    'new-plan': 'A new plan',
+  },
+  sw: {
+    move: 'Siku ya kulipa imesogezwa, na zinazofuata pia',
+    'more-months': 'Miezi zaidi',
+    spread: 'Deni lililochelewa limegawanywa katika malipo yaliyobaki',
+    'new-plan': 'Mpango mpya',
+  },
 }

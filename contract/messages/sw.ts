@@ -154,9 +154,11 @@ export const sw: Messages = {
       ? 'Imeshindwa kufuta oda. Iko njiani: ighairi bidhaa zikirudi, au weka kuwa imefika kisha rekodi urejeshaji.'
       : 'Imeshindwa kufuta oda. Imeshafika: rekodi urejeshaji wa bidhaa, au tengua kufika kama kuliwekwa kimakosa.',
   DELIVERY_FINAL: ({ why }) =>
-    why === 'returned'
-      ? 'Bidhaa za oda hii zilirudishwa, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; rekodi urejeshaji wa zilizobaki.'
-      : 'Mteja amerejesha pesa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua marejesho kwanza, au rekodi urejeshaji wa bidhaa.',
+    why === 'new-terms'
+      ? 'Mteja amekubaliana mpango mpya wa kulipa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua mpango mpya kwanza, au rekodi urejeshaji wa bidhaa.'
+      : why === 'returned'
+        ? 'Bidhaa za oda hii zilirudishwa, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; rekodi urejeshaji wa zilizobaki.'
+        : 'Mteja amerejesha pesa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua marejesho kwanza, au rekodi urejeshaji wa bidhaa.',
   MONTH_CLOSED: ({ month }) =>
     `Hesabu za ${monthName(month)} zimefungwa. Hakuna kilichobadilika; tumia siku ya baadaye, au mwombe msimamizi afungue mwezi huo tena.`,
   ACCOUNT_CLOSED: ({ account }) =>
@@ -174,6 +176,9 @@ export const sw: Messages = {
   RESTORE_TOO_LATE: ({ hours }) =>
     `Oda iliyofutwa inaweza kurudishwa ndani ya saa ${hours}. Hakuna kilichobadilika; weka oda mpya.`,
   OWN_REQUEST: () => 'Uliomba ingizo hili mwenyewe. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.',
+  NOTHING_OWED: () => 'Mteja huyu hadaiwi chochote, kwa hiyo hakuna mpango wa kukubaliana. Hakuna kilichobadilika.',
+  TERMS_FINAL: () =>
+    'Kuna kilicholipwa au kurudishwa chini ya mpango huu, au mpango mpya zaidi umewekwa, kwa hiyo unabaki. Hakuna kilichobadilika; kubalianeni mpango mwingine badala yake.',
   CREDIT_SPENT: ({ advance, balance }) =>
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
   SAME_PAYMENT: ({ receipt, amount }) =>

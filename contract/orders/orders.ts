@@ -267,6 +267,8 @@ export const OrderDetail = z.object({
    * The instalments, before delivery without days. Repayments pay the client's oldest instalment first. Empty for a
    * cancelled order.
    */
+  /** The day of the new terms that its debt stands on: they have the due days, and `plan` is empty. */
+  newTermsOn: z.iso.date().nullable(),
   plan: z.array(PlannedInstalment),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>

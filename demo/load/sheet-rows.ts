@@ -36,7 +36,9 @@ function planDues(history: History, entries: readonly Entry[]) {
     const outstanding = owedBefore(client, moment)
     const orders = (deliveries.get(client) ?? []).filter(({ at }) => at < moment)
     const paid = orders.reduce((sum, { order }) => sum + order.totalCents, 0) - outstanding
-    const plan = orders.flatMap(({ at, order }) => instalmentPlan(order.totalCents / 100, order.months, dateOf(at)))
+    const plan = orders.flatMap(({ at, order: { totalCents, months, group } }) =>
+      instalmentPlan(totalCents / 100, months, dateOf(at), group.meetingDay),
+    )
     const unpaid = (isDue: (dueOn: string) => boolean) => {
       const due = plan.filter(({ dueOn }) => isDue(dueOn)).reduce((sum, { amount }) => sum + amount * 100, 0)
       return Math.min(Math.max(0, due - paid), Math.max(0, outstanding))

@@ -22,6 +22,15 @@ const dueWeekday = sql<number | null>`(
     and not exists (select from settings where key = 'dueOnMeetings' and value = 'false')
 )`.as('due_weekday')
 
+/** The new terms that stand, with what is unpaid by due day. */
+const ownTerms = sql<{ agreedOn: string; dues: { dueOn: string; cents: number }[] } | null>`(
+  select json_build_object('agreedOn', effective_on, 'dues', (
+    select json_agg(json_build_object('dueOn', due_on, 'cents', unpaid_cents) order by due_on)
+    from unpaid_dues where unpaid_dues.customer_id = customers.id
+  ))
+  from standing_terms('infinity', array[customers.id]) where outstanding_cents > 0
+)`.as('terms')
+
 /** Of the client, or of the one it was merged into. */
 export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
   db
@@ -40,7 +49,7 @@ export const findOwnCredit = (db: Db, accountId: number) =>
     .selectFrom('customers')
     .select(creditColumns)
     .select(arrearsColumns())
-    .select(dueWeekday)
+    .select([dueWeekday, ownTerms])
     .where('account_id', '=', accountId)
     .where('client_number', 'is not', null)
     .executeTakeFirst()

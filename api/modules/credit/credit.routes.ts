@@ -8,6 +8,7 @@ import * as entries from '#contract/lending/entries.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
 import * as own from '#contract/lending/my-credit.ts'
+import * as newTerms from '#contract/lending/new-terms.staff.ts'
 import * as ownReceipts from '#contract/receipts/my-receipts.ts'
 import * as receipts from '#contract/receipts/receipts.staff.ts'
 import * as sheets from '#contract/receipts/sheets.staff.ts'
@@ -26,6 +27,8 @@ import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from '
 import { postSheet } from './sheets/post-sheet.ts'
 import { getSheetDocument } from './sheets/sheet-document.ts'
 import { getSheet, listCollections, listSheets } from './sheets/sheets.service.ts'
+import { agreeTerms, listNewTerms, previewTerms, undoTerms } from './terms/agree-terms.ts'
+import { getNewTermsDocument } from './terms/terms-document.ts'
 
 export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(contract.getClientCredit, ({ actor, params }) => getClientCredit(db, actor, params.id))
@@ -38,6 +41,15 @@ export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(lending.listLedger, ({ actor, params, query }) => listLedger(db, actor, params.id, query))
   app.endpoint(entries.enterEntry, ({ actor, params, body, requestKey }) =>
     enterEntry(db, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(newTerms.previewTerms, ({ actor, params, query }) => previewTerms(db, actor, params.id, query))
+  app.endpoint(newTerms.listNewTerms, ({ actor, params }) => listNewTerms(db, actor, params.id))
+  app.endpoint(newTerms.agreeTerms, ({ actor, params, body, requestKey }) =>
+    agreeTerms(db, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(newTerms.undoTerms, ({ actor, params, body }) => undoTerms(db, actor, params.id, body.reason))
+  app.endpoint(newTerms.getNewTermsDocument, ({ actor, params, language }) =>
+    getNewTermsDocument(db, actor, params.id, language),
   )
   app.endpoint(approvals.listApprovals, ({ actor, query }) => listApprovals(db, actor, query))
   app.endpoint(approvals.getApproval, ({ actor, params }) => getApproval(db, actor, params.id))

@@ -78,7 +78,12 @@ function toCredit(row: CreditRow) {
 /** The credit of the member's own client with what is due, or null. One statement. */
 export async function getMyCredit(db: Db, actor: Actor): Promise<{ credit: MyCredit | null }> {
   const row = await findOwnCredit(db, actor.accountId)
-  return { credit: row ? toCredit(row) : null }
+  if (!row) return { credit: null }
+  const terms = row.terms && {
+    agreedOn: row.terms.agreedOn,
+    dues: row.terms.dues.map(({ dueOn, cents }) => ({ dueOn, amount: toShillings(cents) })),
+  }
+  return { credit: { ...toCredit(row), terms } }
 }
 
 /**
@@ -88,7 +93,10 @@ export async function getMyCredit(db: Db, actor: Actor): Promise<{ credit: MyCre
 export async function clientPlans(db: Db, customerIds: readonly number[]): Promise<Map<number, PlannedInstalment[]>> {
   const rows = await findDeliveredOrders(db, customerIds)
   return new Map(
-    rows.map((row) => [row.id, allocate(row.orders, row.money ?? [], row.outstanding_cents, row.entries ?? [])]),
+    rows.map((row) => [
+      row.id,
+      allocate(row.orders, row.money ?? [], row.outstanding_cents, row.entries ?? [], row.terms),
+    ]),
   )
 }
 
@@ -141,6 +149,7 @@ export async function listInstalments(db: Db, actor: Actor, clientId: number) {
         orderNumber: instalment.orderId === null ? null : orderNumber(instalment.orderId),
         entryId: instalment.entry?.id ?? null,
         entryKind: instalment.entry?.kind ?? null,
+        termsOn: instalment.terms?.agreedOn ?? null,
         number: instalment.number,
         dueOn: instalment.dueOn,
         amount: toShillings(instalment.amountCents),

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#api/platform/database/db.ts'
 import { anyOf, zone } from '#api/platform/database/fragments.ts'
-import type { EntryInstalment, MoneyEvent } from './instalments.rules.ts'
+import type { EntryInstalment, MoneyEvent, StandingTerms } from './instalments.rules.ts'
 
 /** Of a row of `customers`, in the order of recording, which is exact: the row is locked while an event is recorded. */
 const moneyEvents = sql<MoneyEvent[] | null>`(
@@ -38,8 +38,18 @@ const deliveredOrders = jsonArrayFrom(
     )
     .whereRef('orders.customer_id', '=', 'customers.id')
     .where('orders.status', '=', 'Completed')
+    .where(sql<boolean>`not was_charged(orders.id, terms.last_entry_id)`)
     .orderBy('orders.id'),
 ).as('orders')
+
+/** The new terms that stand of a row of `customers`: at most one row, without what they cover. */
+const standingTerms = sql<{ last_entry_id: number }>`standing_terms('infinity', array[customers.id])`.as('terms')
+
+const termsOf = sql<StandingTerms | null>`(
+  select json_build_object('id', terms_id, 'agreedOn', effective_on, 'leftCents', left_cents, 'instalments',
+    json_agg(json_build_object('number', number, 'dueOn', due_on, 'cents', amount_cents) order by number))
+  from new_terms_instalments where new_terms_id = terms_id having count(*) > 0
+)`
 
 /** Of a row of `customers`: the due days of entries that raised the debt. */
 const entryInstalments = sql<EntryInstalment[] | null>`(
@@ -47,16 +57,19 @@ const entryInstalments = sql<EntryInstalment[] | null>`(
     'cents', amount_cents))
   from credit_entries join entry_instalments on entry_id = credit_entries.id
   where credit_entries.customer_id = customers.id and kind in ('fee', 'adjustment', 'opening-balance')
+    and credit_entries.id > coalesce(terms.last_entry_id, 0)
 )`
 
 /**
- * Delivered orders of clients with the returned amount of each, their other debts, money events and outstanding. Cents.
+ * Delivered orders of clients with the returned amount of each, their other debts, money events and outstanding, and the new
+ * terms that stand instead of earlier debts. Cents.
  */
 export const findDeliveredOrders = (db: Db, customerIds: readonly number[]) =>
   db
     .selectFrom('customers')
+    .leftJoin(standingTerms, (join) => join.onTrue())
     .select(['customers.id', 'customers.outstanding_cents', deliveredOrders])
-    .select([moneyEvents.as('money'), entryInstalments.as('entries')])
+    .select([moneyEvents.as('money'), entryInstalments.as('entries'), termsOf.as('terms')])
     .where('customers.id', '=', anyOf(customerIds))
     .execute()
 

@@ -87,7 +87,9 @@ test.each([
 ])(
   'an instalment due %s, with %i owed and %i paid, is %i days late on 28 February 2026',
   (dueOn, amountCents, paidCents, days) =>
-    expect(daysPastDue({ orderId: 1, entry: null, number: 1, dueOn, amountCents, paidCents }, '2026-02-28')).toBe(days),
+    expect(
+      daysPastDue({ orderId: 1, entry: null, terms: null, number: 1, dueOn, amountCents, paidCents }, '2026-02-28'),
+    ).toBe(days),
 )
 
 const orders = fc.uniqueArray(

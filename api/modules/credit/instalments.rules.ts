@@ -28,12 +28,24 @@ export type EntryInstalment = {
   cents: number
 }
 
+/** The new terms that stand: their due days replace what was unpaid when they were agreed. */
+export type StandingTerms = {
+  id: number
+  /** YYYY-MM-DD. */
+  agreedOn: string
+  /** What of their instalments stays after returns: these lower the last ones first. */
+  leftCents: number
+  instalments: readonly { number: number; dueOn: string; cents: number }[]
+}
+
 export type PlannedInstalment = {
   /** Null for a debt that is no order. */
   orderId: number | null
-  /** The entry that made the debt; null for an order. */
+  /** The entry that made the debt; null for an order and new terms. */
   entry: { id: number; kind: DebtKind } | null
-  /** From 1 within the order or entry. */
+  /** The new terms it stands on. */
+  terms: { id: number; agreedOn: string } | null
+  /** From 1 within the order, entry or terms; 0 for what is owed above the instalments of the terms. */
   number: number
   /** YYYY-MM-DD. */
   dueOn: string
@@ -58,7 +70,17 @@ function instalmentsOf(order: DeliveredOrder): PlannedInstalment[] {
     const amountCents = Math.min(toCents(amount), left)
     left -= amountCents
     if (amountCents <= 0) return []
-    return [{ orderId: order.orderId, entry: null, number, dueOn, amountCents, paidCents: 0 }]
+    return [{ orderId: order.orderId, entry: null, terms: null, number, dueOn, amountCents, paidCents: 0 }]
+  })
+}
+
+function instalmentsOfTerms({ id, agreedOn, leftCents, instalments }: StandingTerms): PlannedInstalment[] {
+  let left = leftCents
+  return instalments.flatMap(({ number, dueOn, cents }) => {
+    const amountCents = Math.min(cents, left)
+    left -= amountCents
+    if (amountCents <= 0) return []
+    return [{ orderId: null, entry: null, terms: { id, agreedOn }, number, dueOn, amountCents, paidCents: 0 }]
   })
 }
 
@@ -107,25 +129,38 @@ export const refundsOwedAgain = (events: readonly MoneyEvent[]): Map<number, num
 export const repaidCents = (events: readonly MoneyEvent[]): number =>
   sum(replay(events).standing.map(({ left }) => left))
 
-/** By due day; of the same day orders before entries. */
+const isAfter = (is: boolean, other: boolean) => Number(is) - Number(other)
+
+/** By due day; of the same day orders before entries, and new terms last. */
 const inPaymentOrder = (one: PlannedInstalment, other: PlannedInstalment) =>
   one.dueOn.localeCompare(other.dueOn) ||
-  (one.orderId ?? Number.POSITIVE_INFINITY) - (other.orderId ?? Number.POSITIVE_INFINITY) ||
+  isAfter(one.terms !== null, other.terms !== null) ||
+  isAfter(one.entry !== null, other.entry !== null) ||
+  (one.orderId ?? 0) - (other.orderId ?? 0) ||
   (one.entry?.id ?? 0) - (other.entry?.id ?? 0) ||
   one.number - other.number
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+/** What is owed above the instalments, on the day of the terms. */
+const aboveInstalments = (terms: StandingTerms, cents: number): StandingTerms => ({
+  ...terms,
+  leftCents: cents,
+  instalments: [{ number: 0, dueOn: terms.agreedOn, cents }],
+})
+
 /**
  * A client's instalments in payment order (due day, then order) with the paid part of each, in cents. What was paid is
  * not read from the repayments: it is the sum of all instalments less the outstanding amount. A return lowers the
- * instalments of its order, unless its refund is owed again. `entries`: debts that are no orders.
+ * instalments of its order, unless its refund is owed again. `entries`: debts that are no orders. `terms`: new terms of the
+ * debts that are left out here; what is owed above all instalments is due on the day of the terms.
  */
 export function allocate(
   orders: readonly DeliveredOrder[],
   events: readonly MoneyEvent[],
   outstandingCents: number,
   entries: readonly EntryInstalment[] = [],
+  terms: StandingTerms | null = null,
 ): PlannedInstalment[] {
   const owedAgain = refundsOwedAgain(events)
   const ofOrders = orders
@@ -134,12 +169,16 @@ export function allocate(
   const ofEntries = entries.map(({ entryId, kind, number, dueOn, cents }) => ({
     orderId: null,
     entry: { id: entryId, kind },
+    terms: null,
     number,
     dueOn,
     amountCents: cents,
     paidCents: 0,
   }))
-  const instalments = [...ofOrders, ...ofEntries].sort(inPaymentOrder)
+  const agreed = [...ofOrders, ...ofEntries, ...(terms ? instalmentsOfTerms(terms) : [])]
+  const above = outstandingCents - sum(agreed.map(({ amountCents }) => amountCents))
+  const owedAbove = terms && above > 0 ? instalmentsOfTerms(aboveInstalments(terms, above)) : []
+  const instalments = [...agreed, ...owedAbove].sort(inPaymentOrder)
   let left = sum(instalments.map(({ amountCents }) => amountCents)) - outstandingCents
   return instalments.map((instalment) => {
     const paidCents = Math.min(instalment.amountCents, Math.max(0, left))

@@ -31,6 +31,7 @@ test('a member reads limit, debt, what is overdue and what is due next of only t
       overdue: 0,
       next: null,
       dueWeekday: null,
+      terms: null,
     },
   })
   const deliveredOn = addMonths(today, -2)

@@ -117,15 +117,17 @@ export interface Approvals {
   ends_at: Generated<Timestamp>;
   entry_id: number | null;
   id: Generated<number>;
-  kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund' | 'take-back' | 'pay-back';
+  kind: 'adjustment' | 'opening-balance' | 'write-off' | 'refund' | 'take-back' | 'pay-back' | 'new-terms';
   method: string | null;
   money_account_id: number | null;
+  new_terms_id: number | null;
   personal: Json | null;
   receipt_id: number | null;
   repayment_id: number | null;
   requested_at: Generated<Timestamp>;
   requested_by: number;
   state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn' | 'ended'>;
+  terms: Json | null;
 }
 
 export interface ArrearsDays {
@@ -655,6 +657,30 @@ export interface NewsletterTokens {
   purpose: 'confirm' | 'unsubscribe';
   subscription_id: number;
   token_hash: string;
+}
+
+export interface NewTerms {
+  actor_account_id: number;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  effective_on: string;
+  id: Generated<number>;
+  kind: 'move' | 'more-months' | 'spread' | 'new-plan';
+  last_entry_id: number;
+  last_return_id: number | null;
+  note: string | null;
+  outstanding_cents: number;
+  undo_note: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  undone_on: string | null;
+}
+
+export interface NewTermsInstalments {
+  amount_cents: number;
+  due_on: string;
+  new_terms_id: number;
+  number: number;
 }
 
 export interface Notices {
@@ -1324,6 +1350,8 @@ export interface DB {
   limit_changes: LimitChanges;
   mails: Mails;
   money_accounts: MoneyAccounts;
+  new_terms: NewTerms;
+  new_terms_instalments: NewTermsInstalments;
   newsletter_deliveries: NewsletterDeliveries;
   newsletter_letters: NewsletterLetters;
   newsletter_subscriptions: NewsletterSubscriptions;

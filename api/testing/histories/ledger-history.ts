@@ -4,7 +4,8 @@ import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
 import type { startTestShop } from '#api/testing/shop.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
+import { termsKinds } from '#contract/lending/new-terms.ts'
 import { toCents } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import { postRepayment, postReturn, receiptOf } from '../repay.ts'
@@ -256,6 +257,53 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       if (entry) person.model.refund(amount * 100)
       return entry !== null
     },
+    async agree(person: Person) {
+      const owed = person.model.outstanding() / 100
+      const isMoved = below(15) === 0
+      const kind = pick(termsKinds) ?? 'spread'
+      const plan = person.model.plan().filter(({ amount, paid }) => paid < amount)
+      const inputs = {
+        move: { from: pick(plan)?.dueOn ?? today, to: addDays(today, below(120)) },
+        'more-months': { months: 1 + below(6) },
+        spread: {},
+        'new-plan': { firstDueOn: addDays(today, below(100)), months: 1 + below(12) },
+      }
+      const answer = await admin.post(`/api/v1/clients/${person.client.id}/new-terms`, {
+        kind,
+        ...inputs[kind],
+        reason: 'A step of a history',
+        outstandingSeen: owed + (isMoved ? 1 : 0),
+      })
+      const { code, terms } = answer.body
+      if (isMoved || owed === 0) {
+        expect(code).toBe(isMoved ? 'VERSION_CONFLICT' : 'NOTHING_OWED')
+        return false
+      }
+      // Due days that cannot be agreed: contract/lending/new-terms.test.ts.
+      if (code === 'VALIDATION_FAILED') return false
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      const dues: { dueOn: string; cents: number }[] = terms.dues.map((due: { dueOn: string; amount: number }) => ({
+        dueOn: due.dueOn,
+        cents: toCents(due.amount),
+      }))
+      expect(dues.reduce((sum, { cents }) => sum + cents, 0)).toBe(person.model.outstanding())
+      person.model.agree(today, dues)
+      return true
+    },
+    async undoTerms(person: Person) {
+      const { content } = (await admin.get(`/api/v1/clients/${person.client.id}/new-terms`)).body
+      const latest = content.find((terms: { undone: object | null }) => terms.undone === null)
+      expect(latest !== undefined).toBe(person.model.hasTerms())
+      if (!latest) return false
+      const { status, body } = await admin.post(`/api/v1/new-terms/${latest.id}/undo`, { reason: 'Mistaken' })
+      const isUndone = person.model.undoTerms()
+      expect([latest.canUndo, status, body.code]).toEqual([
+        isUndone,
+        isUndone ? 200 : 409,
+        isUndone ? undefined : 'TERMS_FINAL',
+      ])
+      return isUndone
+    },
     async closeMonth() {
       const month = addMonths(today, -3 - below(6)).slice(0, 7)
       if (closed.has(month)) return false
@@ -276,7 +324,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     const { body } = await admin.get(`/api/v1/clients/${client.id}/instalments`)
     type Row = { orderId: number | null; entryId: number | null; dueOn: string; amount: number; paid: number }
     const plan = body.content.map(({ orderId, entryId, dueOn, amount, paid }: Row) => ({
-      debt: orderId === null ? `entry ${entryId}` : `order ${orderId}`,
+      debt: orderId !== null ? `order ${orderId}` : entryId !== null ? `entry ${entryId}` : 'terms',
       dueOn,
       amount,
       paid,

@@ -21,6 +21,15 @@ type Source = {
   handed: { order: Order; cents: number }[]
 }
 
+/** New terms of all that was owed when `then` was so. Cents. */
+type Terms = {
+  agreedOn: string
+  dues: { dueOn: string; cents: number }[]
+  orders: { order: Order; returned: number }[]
+  entries: Entry[]
+  lowered: number
+}
+
 /** The same day so many months later, or the last day of that month. */
 function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
@@ -43,15 +52,20 @@ export function createLedgerModel() {
   const orders: Order[] = []
   const entries: Entry[] = []
   const sources: Source[] = []
+  const agreements: Terms[] = []
   let [credit, writtenOff] = [0, 0]
+  /** How often something lowered the debt or came back. */
+  let lowered = 0
 
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
   const debtOf = ({ total, returned, again }: Order) => total - returned + again
   const paid = () => sum(sources.map(({ left }) => left))
   const debts = () => sum(orders.map(debtOf)) + sum(entries.flatMap(({ parts }) => parts.map(({ cents }) => cents)))
   const outstanding = () => debts() - paid()
-  const lower = (kind: Source['kind'], left: number, id = 0, recovered = 0, excess = 0) =>
+  const lower = (kind: Source['kind'], left: number, id = 0, recovered = 0, excess = 0) => {
+    if (left > 0) lowered += 1
     sources.push({ kind, id, left, recovered, excess, handed: [] })
+  }
 
   const spendCredit = () => {
     const used = Math.min(credit, outstanding())
@@ -89,6 +103,18 @@ export function createLedgerModel() {
     }))
   }
 
+  /** Less what came back of the debts that they cover, the last ones first. */
+  const instalmentsOfTerms = ({ dues, orders: covered }: Terms) => {
+    let back = sum(covered.map(({ order, returned }) => order.returned - returned))
+    const parts = dues.map(({ dueOn, cents }, at) => ({ debt: 'terms', place: 2_000_000_001 + at, dueOn, cents }))
+    for (const part of parts.toReversed()) {
+      const less = Math.min(back, part.cents)
+      part.cents -= less
+      back -= less
+    }
+    return parts
+  }
+
   return {
     outstanding,
     credit: () => credit,
@@ -107,6 +133,7 @@ export function createLedgerModel() {
     takeBack(id: number, value: number) {
       const order = orders.find((one) => one.id === id)
       if (!order) return null
+      lowered += 1
       const credited = Math.min(value, outstanding())
       order.returned += value
       const rest = value - credited
@@ -146,15 +173,33 @@ export function createLedgerModel() {
     refund(cents: number) {
       credit -= cents
     },
+    agree(agreedOn: string, dues: { dueOn: string; cents: number }[]) {
+      const covered = orders.map((order) => ({ order, returned: order.returned }))
+      agreements.push({ agreedOn, dues, orders: covered, entries: [...entries], lowered })
+    },
+    /** False where the shop must refuse it. */
+    undoTerms() {
+      if (agreements.at(-1)?.lowered !== lowered) return false
+      agreements.pop()
+      return true
+    },
+    hasTerms: () => agreements.length > 0,
     /** Instalments in payment order, with what of each is paid. */
     plan() {
-      let left = paid()
-      return [
-        ...orders.flatMap(instalmentsOf),
-        ...entries.flatMap(({ id, parts }) =>
-          parts.map(({ dueOn, cents }) => ({ debt: `entry ${id}`, place: 1_000_000_000 + id, dueOn, cents })),
-        ),
+      const terms = agreements.at(-1)
+      const agreed = [
+        ...orders.filter((order) => !terms?.orders.some((one) => one.order === order)).flatMap(instalmentsOf),
+        ...entries
+          .filter((entry) => !terms?.entries.includes(entry))
+          .flatMap(({ id, parts }) =>
+            parts.map(({ dueOn, cents }) => ({ debt: `entry ${id}`, place: 1_000_000_000 + id, dueOn, cents })),
+          ),
+        ...(terms ? instalmentsOfTerms(terms) : []),
       ]
+      const above = outstanding() - sum(agreed.map(({ cents }) => Math.max(0, cents)))
+      if (terms && above > 0) agreed.push({ debt: 'terms', place: 2_000_000_000, dueOn: terms.agreedOn, cents: above })
+      let left = sum(agreed.map(({ cents }) => Math.max(0, cents))) - outstanding()
+      return agreed
         .filter(({ cents }) => cents > 0)
         .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.place - other.place)
         .map(({ debt, dueOn, cents }) => {

@@ -153,6 +153,22 @@ async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
   return id
 }
 
+/** New terms of what a client owes, to be undone. */
+async function agreeOnTerms(shop: DemoShop, db: Db, clientId: number) {
+  const { outstanding_cents: cents } = await db
+    .selectFrom('customers')
+    .select('outstanding_cents')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  await callAs(shop, 'manager', `/api/v1/clients/${clientId}/new-terms`, {
+    kind: 'new-plan',
+    firstDueOn: businessDay(new Date()),
+    months: 6,
+    reason: 'The harvest is late',
+    outstandingSeen: cents / 100,
+  })
+}
+
 /** Records for the pages of `places`, by the names in their paths. */
 export const test = base.extend<{ ids: Record<string, number> }>({
   ids: async ({ shop, db }, use) => {
@@ -166,6 +182,9 @@ export const test = base.extend<{ ids: Record<string, number> }>({
     const applicant = await addApplicant(db)
     const promise = { amount: 1, promisedOn: businessDay(new Date()) }
     await callAs(shop, 'manager', `/api/v1/clients/${customer}/promises`, promise)
+    const receipt = await recordMixedReceipt(shop, db, customer)
+    // Last, since a payment makes terms final.
+    await agreeOnTerms(shop, db, customer)
     await use({
       product: (await first('products')).id,
       category: (await first('categories')).id,
@@ -176,7 +195,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       ownApproval: await addWaitingEntry(db, customer, applicant),
       cashBox: await addCashBox(db),
       branch: (await first('branches')).id,
-      receipt: await recordMixedReceipt(shop, db, customer),
+      receipt,
       group: await findGroup(db, 'active'),
       closedGroup: await findGroup(db, 'closed'),
       leader: await findLeader(db, shop.url),

@@ -148,6 +148,8 @@ export const controls: Record<string, Control> = {
     name: /^Take back the promise of /,
   },
   enterEntry: { on: 'customerLedger', permission: 'Manage Lending', role: 'button', name: 'Correct the balance' },
+  agreeTerms: { on: 'customerLedger', permission: 'Manage Lending', role: 'button', name: 'Agree on new terms' },
+  undoTerms: { on: 'customerLedger', permission: 'Manage Lending', role: 'button', name: 'Undo' },
   approveEntry: { on: 'approval', permission: 'Approve Entries', role: 'button', name: /^Approve / },
   declineEntry: { on: 'approval', permission: 'Approve Entries', role: 'button', name: /^Decline / },
   withdrawEntry: { on: 'ownApproval', permission: 'Manage Lending', role: 'button', name: /^Withdraw / },

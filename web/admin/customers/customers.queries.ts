@@ -6,6 +6,8 @@ import { listDuplicates, previewCustomerMerge } from '#contract/lending/customer
 import { getCustomer, getCustomerStats, listCustomerHistory, listCustomers } from '#contract/lending/customers.staff.ts'
 import { listInstalments, listLedger } from '#contract/lending/lending.staff.ts'
 import { listGroupsOfClient, previewMove } from '#contract/lending/memberships.staff.ts'
+import { listNewTerms, previewTerms } from '#contract/lending/new-terms.staff.ts'
+import type { TermsChoice } from '#contract/lending/new-terms.ts'
 import { getStatement } from '#contract/lending/statements.staff.ts'
 import { listRequests } from '#contract/orders/order-requests.ts'
 import { listOrders } from '#contract/orders/orders.staff.ts'
@@ -164,6 +166,22 @@ export const customerInstalments = (id: number, { key }: Session) =>
     queryKey: customerKeys.part(key, 'instalments', id),
     staleTime,
     queryFn: ({ signal }) => api(listInstalments, { params: { id }, signal }),
+  })
+
+/** What a client owes when, and under new terms; null for what it is now. */
+export const termsPreview = (id: number, choice: TermsChoice | null, { key }: Session) =>
+  queryOptions({
+    queryKey: customerKeys.part(key, 'terms-preview', { id, choice }),
+    staleTime: 0,
+    queryFn: ({ signal }) => api(previewTerms, { params: { id }, query: choice ?? {}, signal }),
+  })
+
+/** New terms of a client's debt. */
+export const newTermsOf = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: customerKeys.part(key, 'terms', id),
+    staleTime,
+    queryFn: ({ signal }) => api(listNewTerms, { params: { id }, signal }),
   })
 
 export const customerOrders = (id: number, page: number, { key }: Session) =>

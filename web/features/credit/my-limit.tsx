@@ -39,7 +39,7 @@ const NoClient = () => (
 )
 
 function Credit({
-  credit: { limit, outstanding, held, available, creditBalance, overdue, next },
+  credit: { limit, outstanding, held, available, creditBalance, overdue, next, terms },
 }: {
   credit: MyCredit
 }) {
@@ -72,6 +72,7 @@ function Credit({
           <Figure label={<Trans>Next instalment, {formatDay(next.dueOn, language)}</Trans>}>{ksh(next.amount)}</Figure>
         )}
       </dl>
+      {terms && <NewDueDays terms={terms} />}
       {overdue > 0 && (
         <div>
           <p className={styles.overdue}>
@@ -83,6 +84,26 @@ function Credit({
         </div>
       )}
     </>
+  )
+}
+
+/** What is to pay when, since new terms were agreed. */
+function NewDueDays({ terms: { agreedOn, dues } }: { terms: NonNullable<MyCredit['terms']> }) {
+  const language = useLanguage()
+  return (
+    <details className={styles.terms}>
+      <summary>
+        <Trans>New due days, agreed on {formatDay(agreedOn, language)}</Trans>
+      </summary>
+      <ol>
+        {dues.map(({ dueOn, amount }) => (
+          <li key={dueOn}>
+            <span>{formatDay(dueOn, language)}</span>
+            <data value={amount}>{ksh(amount)}</data>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

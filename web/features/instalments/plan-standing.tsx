@@ -10,9 +10,19 @@ import { MonthsAfter } from './months-after.tsx'
 import styles from './plan-standing.module.css'
 import { type PlanRow, planStanding } from './standing.ts'
 
-/** The instalment plan of an order, with due dates and the amounts repaid. */
-export function PlanStanding({ plan }: { plan: readonly PlannedInstalment[] }) {
+type Props = { plan: readonly PlannedInstalment[]; newTermsOn: string | null }
+
+/** The instalment plan of an order, with due dates and the amounts repaid; new terms of its debt replace it. */
+export function PlanStanding({ plan, newTermsOn }: Props) {
   const { t } = useLingui()
+  const language = useLanguage()
+  if (newTermsOn !== null) {
+    return (
+      <p className={styles.replaced}>
+        <Trans>Replaced by the new due days that were agreed on {formatDay(newTermsOn, language)}.</Trans>
+      </p>
+    )
+  }
   const { rows, paid, total } = planStanding(plan, businessDay(new Date()))
   return (
     <>

@@ -21,7 +21,7 @@ import { Track } from './track.tsx'
 /** One order: its progress, items, figures and instalment plan. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useLingui()
-  const { orderNumber, status, items, plan } = order
+  const { orderNumber, status, items, plan, newTermsOn } = order
   return (
     <Page
       title={
@@ -52,9 +52,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <Panel title={<Trans>Order Summary</Trans>}>
             <OrderFigures order={order} />
           </Panel>
-          {plan.length > 0 && (
+          {(plan.length > 0 || newTermsOn !== null) && (
             <Panel title={<Trans>Instalment plan</Trans>}>
-              <PlanStanding plan={plan} />
+              <PlanStanding plan={plan} newTermsOn={newTermsOn} />
             </Panel>
           )}
           <OrderPeople order={order} />

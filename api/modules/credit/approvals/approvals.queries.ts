@@ -11,7 +11,11 @@ import {
   togetherDays,
 } from '#contract/lending/approval-choices.ts'
 import type { Approval, ApprovalFilter } from '#contract/lending/approvals.staff.ts'
+import type { Due, TermsKind } from '#contract/lending/new-terms.ts'
 import { standingCents } from '../receipts/receipts.queries.ts'
+
+/** The due days of new terms. Cents. */
+export type AgreedDues = { kind: TermsKind; dues: readonly Due[] }
 
 export type NewApproval = {
   /** Null for a receipt of several clients, or of none. */
@@ -24,6 +28,8 @@ export type NewApproval = {
   balanceSeenCents: number
   effectiveOn: string
   dueDays: readonly string[] | null
+  /** The new terms of a debt as they are requested. */
+  terms?: AgreedDues
   /** Of a refund: the account that pays it, null for the requester's cash box. */
   moneyAccountId: number | null
   personal: { reason: string; reference?: string }
@@ -33,9 +39,10 @@ export type NewApproval = {
 export async function insertApproval(tx: Tx, approval: NewApproval): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into approvals (customer_id, receipt_id, repayment_id, kind, amount_cents, balance_seen_cents, effective_on,
-      due_days, money_account_id, personal, requested_by)
+      due_days, terms, money_account_id, personal, requested_by)
     values (${approval.customerId}, ${approval.receiptId ?? null}, ${approval.repaymentId ?? null}, ${approval.kind}, ${approval.amountCents}, ${approval.balanceSeenCents},
-      ${approval.effectiveOn}, ${approval.dueDays}::date[], ${approval.moneyAccountId}, ${JSON.stringify(approval.personal)}::jsonb,
+      ${approval.effectiveOn}, ${approval.dueDays}::date[],
+      ${approval.terms ? JSON.stringify(approval.terms) : null}::jsonb, ${approval.moneyAccountId}, ${JSON.stringify(approval.personal)}::jsonb,
       ${approval.requestedBy})
     returning id
   `.execute(tx)
@@ -115,6 +122,7 @@ export type ApprovalRow = {
   balance_now_cents: number
   effective_on: string
   due_days: string[] | null
+  terms: AgreedDues | null
   money_account_id: number | null
   method: NonNullable<Approval['payment']>['method'] | null
   reason: string | null
@@ -138,7 +146,7 @@ const standing = sql`(receipts.unmatched_cents + ${standingCents})`
 const selectApprovals = ({ scope, accountId }: Reader, rows: RawBuilder<unknown>) => sql<ApprovalRow>`
   select approvals.id, customer_id, approvals.kind, ${state} as state, ${fullName<string | null>('customers')} as client,
     client_number, approvals.receipt_id, receipts.number as receipt_number, approvals.repayment_id, branches.name as branch,
-    approvals.amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days,
+    approvals.amount_cents, balance_seen_cents, effective_on, to_json(due_days) as due_days, approvals.terms,
     approvals.money_account_id, case when approvals.kind = 'refund' then coalesce(
       approvals.method, (select method from money_accounts where money_accounts.id = approvals.money_account_id), 'cash'
     ) end as method, approvals.personal ->> 'reason' as reason, approvals.personal ->> 'reference' as reference, requested_by,
@@ -214,9 +222,10 @@ type Decision = {
   by: number
   reason: string | null
   entryId: number | null
+  termsId: number | null
 }
 
-export const closeApproval = (tx: Tx, { id, state: to, by, reason, entryId }: Decision) =>
+export const closeApproval = (tx: Tx, { id, state: to, by, reason, entryId, termsId }: Decision) =>
   tx
     .updateTable('approvals')
     .set({
@@ -225,6 +234,7 @@ export const closeApproval = (tx: Tx, { id, state: to, by, reason, entryId }: De
       decided_at: sql<Date>`now()`,
       decision_reason: reason,
       entry_id: entryId,
+      new_terms_id: termsId,
     })
     .where('id', '=', id)
     .execute()

@@ -14,6 +14,7 @@ import { receiptNumber } from '#contract/lending/ledger.ts'
 import { toShillings } from '#contract/money.ts'
 import { writeEntry } from '../entries/write-entry.ts'
 import { payBack, takeBack } from '../receipts/take-back.ts'
+import { writeTerms } from '../terms/write-terms.ts'
 import {
   type ApprovalRow,
   closeApproval,
@@ -27,6 +28,12 @@ import {
 export { eraseApprovals } from './approvals.queries.ts'
 
 const readerOf = (actor: Actor) => ({ scope: scopeOf(actor), accountId: actor.accountId })
+
+/** What it adds to the balance. Cents. */
+function changeOf({ kind, amount_cents: cents }: ApprovalRow) {
+  if (kind === 'new-terms') return 0
+  return kind === 'opening-balance' ? cents : -cents
+}
 
 const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
   const isOwn = row.requested_by === actor.accountId
@@ -46,7 +53,11 @@ const toApproval = (actor: Actor, row: ApprovalRow): Approval => {
     reason: row.reason,
     payment: row.method && { method: row.method, reference: row.reference },
     balanceSeen: toShillings(seen),
-    balanceAfter: toShillings(seen + (row.kind === 'opening-balance' ? row.amount_cents : -row.amount_cents)),
+    balanceAfter: toShillings(seen + changeOf(row)),
+    terms: row.terms && {
+      kind: row.terms.kind,
+      dues: row.terms.dues.map(({ dueOn, cents }) => ({ dueOn, amount: toShillings(cents) })),
+    },
     balanceNow: toShillings(row.balance_now_cents),
     requestedBy: row.requester,
     requestedAt: row.requested_at.toISOString(),
@@ -124,9 +135,13 @@ async function decide(
   actor: Actor,
   row: ApprovalRow,
   state: 'approved' | 'declined' | 'withdrawn',
-  { reason = null, entryId = null }: { reason?: string | null; entryId?: number | null },
+  {
+    reason = null,
+    entryId = null,
+    termsId = null,
+  }: { reason?: string | null; entryId?: number | null; termsId?: number | null },
 ) {
-  await closeApproval(tx, { id: row.id, state, by: actor.accountId, reason, entryId })
+  await closeApproval(tx, { id: row.id, state, by: actor.accountId, reason, entryId, termsId })
   await settleNotices(tx, 'approval_id', row.id)
   await recordAudit(tx, actor, {
     action: `approval.${state}`,
@@ -144,16 +159,18 @@ const assertSecondPerson = (actor: Actor, row: ApprovalRow) => {
   if (!row.is_independent) throw new ShopError('NOT_INDEPENDENT', { days: independenceDays })
 }
 
+/** Throws VERSION_CONFLICT when another balance is there now. */
+function assertBalanceSeen({ balance_now_cents: now, balance_seen_cents: seen }: ApprovalRow) {
+  if (now === seen) return
+  const [current, sent] = [{ balance: toShillings(now) }, { balance: toShillings(seen) }]
+  throw new ShopError('VERSION_CONFLICT', { current, sent })
+}
+
 /** Takes back or pays back what was requested. Throws VERSION_CONFLICT when something else stands of it now. */
 async function doApproved(tx: Tx, actor: Actor, receiptId: number, row: ApprovalRow) {
   if (row.state !== 'waiting') throw new ShopError('APPROVAL_CLOSED', { state: row.state })
   assertSecondPerson(actor, row)
-  if (row.balance_now_cents !== row.balance_seen_cents) {
-    const [current, sent] = [row.balance_now_cents, row.balance_seen_cents].map((cents) => ({
-      balance: toShillings(cents),
-    }))
-    throw new ShopError('VERSION_CONFLICT', { current: current ?? {}, sent: sent ?? {} })
-  }
+  assertBalanceSeen(row)
   const reason = row.reason ?? ''
   if (row.kind === 'pay-back') {
     await payBack(tx, actor, { id: receiptId, cents: row.amount_cents, reason, payerId: row.requested_by })
@@ -174,6 +191,11 @@ export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Ap
     const { client, row } = await lockWaiting(tx, actor, id)
     assertSecondPerson(actor, row)
     if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
+    if (client && row.terms) {
+      assertBalanceSeen(row)
+      const termsId = await writeTerms(tx, actor, client, { ...row.terms, reason: row.reason }, row.requested_by)
+      return decide(tx, actor, row, 'approved', { termsId })
+    }
     const entryId = client && (await writeEntry(tx, actor, client, inputOf(row), row.requested_by))
     await decide(tx, actor, row, 'approved', { entryId })
   })

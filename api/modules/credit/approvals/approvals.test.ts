@@ -254,6 +254,7 @@ test('an approval holds no name outside of what an erasure blanks, and the books
     'method',
     'personal',
     'state',
+    'terms',
   ])
   expect((await reconcile(db)).findings).toEqual([])
 })

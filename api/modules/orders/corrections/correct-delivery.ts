@@ -16,8 +16,16 @@ import { allows } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { findDelivery, updateDelivery } from './delivery.queries.ts'
 
+type Delivery = Awaited<ReturnType<typeof findDelivery>>
+
+/** Throws DELIVERY_FINAL for a debt that has new terms. The client must be locked. */
+function assertOwnTerms(delivery: Delivery) {
+  if (delivery.has_new_terms) throw new ShopError('DELIVERY_FINAL', { why: 'new-terms' })
+}
+
 /** Throws DELIVERY_FINAL when something of this delivery was repaid or returned. The client must be locked. */
-async function assertUntouched(tx: Tx, order: LockedOrder, delivery: Awaited<ReturnType<typeof findDelivery>>) {
+async function assertUntouched(tx: Tx, order: LockedOrder, delivery: Delivery) {
+  assertOwnTerms(delivery)
   if (delivery.first_return !== null) throw new ShopError('DELIVERY_FINAL', { why: 'returned' })
   const plan = await clientPlan(tx, order.customer_id)
   const isPaid = plan.some(({ orderId, paidCents }) => orderId === order.id && paidCents > 0)
@@ -70,7 +78,7 @@ function assertCorrectable({ status }: LockedOrder, to: 'Shipped' | 'Completed')
 /**
  * Gives a delivered order another delivery day: charge and stock count from it, and so do the instalments. Both months
  * must be open. An order with that day is returned as it is. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT,
- * VALIDATION_FAILED or MONTH_CLOSED.
+ * VALIDATION_FAILED, DELIVERY_FINAL or MONTH_CLOSED.
  */
 export async function correctDeliveryDay(
   db: Db,
@@ -86,7 +94,9 @@ export async function correctDeliveryDay(
     assertCorrectable(order, 'Completed')
     assertDays({ deliveredOn }, order.created_at, new Date())
     await lockClientOf(tx, order)
-    const { day, first_return } = await findDelivery(tx, id)
+    const delivery = await findDelivery(tx, id)
+    assertOwnTerms(delivery)
+    const { day, first_return } = delivery
     if (first_return !== null && deliveredOn > first_return) {
       throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'deliveredOn', code: 'DAY_AFTER_RETURN' }] })
     }

@@ -10,6 +10,8 @@ type Delivery = {
   first_return: string | null
   /** A repayment of the client that is not reversed counts from this delivery day or later. */
   repaid_since: boolean
+  /** New terms of the client cover the debt of the order. */
+  has_new_terms: boolean
 }
 
 /** What decides whether a delivery can be corrected, read once order and client are locked. */
@@ -27,7 +29,10 @@ export async function findDelivery(tx: Tx, orderId: number): Promise<Delivery> {
       exists (
         select from repayments
         where repayments.customer_id = delivered.customer_id and reversed_at is null and paid_on >= day
-      ) as repaid_since
+      ) as repaid_since,
+      exists (
+        select from standing_terms('infinity', array[delivered.customer_id]) where was_charged(delivered.id, last_entry_id)
+      ) as has_new_terms
     from delivered
   `.execute(tx)
   const [row] = rows

@@ -79,6 +79,7 @@ export function toOrderDetail(actor: Actor, row: OrderDetailRow, plan: PlannedIn
       at: new Date(event.at).toISOString(),
     })),
     documents: row.documents.map(toDocument),
+    newTermsOn: row.new_terms_on,
     plan,
   }
 }

@@ -62,6 +62,11 @@ const returned = sql<number>`(
   select coalesce(sum(total_cents), 0)::bigint from order_returns where order_returns.order_id = orders.id
 )`.as('returned_cents')
 
+/** The day of the new terms that the order's debt stands on. */
+const newTermsOn = sql<string | null>`(
+  select effective_on from standing_terms('infinity', array[orders.customer_id]) where was_charged(orders.id, last_entry_id)
+)`.as('new_terms_on')
+
 /** Orders with lines, events and returned amount, those that the caller may read. */
 const selectReadableOrders = (db: Db, actor: Actor) =>
   db
@@ -94,7 +99,7 @@ const selectReadableOrders = (db: Db, actor: Actor) =>
     ])
     .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
-    .select([lines, events, documents, returned])
+    .select([lines, events, documents, returned, newTermsOn])
     .where((eb) =>
       actor.kind === 'member'
         ? eb('customers.account_id', '=', actor.accountId)

@@ -95,6 +95,8 @@ describe('the detail of an order', () => {
       branchPhone: null,
       location: 'Kondele',
       numberOfMonths: 1,
+      dueWeekday: null,
+      newTermsOn: null,
       promoCode: null,
       vatIncluded: 896.55,
       vatPercent: 16,

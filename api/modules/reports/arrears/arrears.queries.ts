@@ -71,14 +71,18 @@ export async function findRefundEvents(db: Db): Promise<ClientEvent[]> {
  * at its end. Of an order, what is not due yet is its total less returns (but for refunds that are owed again) less the
  * instalments due so far, not below 0, because a return lowers the last instalments first. An order whose last instalment
  * was due more than 31 days before, and up to 6 days later on a meeting day, has nothing that is not due, so it is left
- * out. Debts that are no orders count by their
- * own due days. `owedAgain`: cents by order. `unpaid_dues_on` would give the same, but it lists every unpaid instalment of
- * every client, which takes three times as long.
+ * out. Debts that are no orders count by their own due days. New terms replace what they cover; what is owed above all
+ * instalments is due on their day, so that no debt of such a client is left out. `owedAgain`: cents by order.
+ * `unpaid_dues_on` gives the same, but it lists every unpaid instalment, which takes three times as long.
  */
 export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, number>) =>
   sql`
   with again as (
     select * from unnest(${[...owedAgain.keys()]}::bigint[], ${[...owedAgain.values()]}::bigint[]) as again (order_id, cents)
+  ), terms as materialized (
+    select * from standing_terms(${day}::date, array(
+      select distinct customer_id from new_terms where effective_on <= ${day}::date
+    ))
   ), delivered as (
     select order_id, effective_on, sum(outstanding_delta_cents) as cents from credit_entries
     where kind = 'delivery' and effective_on <= ${day}::date
@@ -92,7 +96,10 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
         where order_id = delivered.order_id and (at at time zone ${zone()})::date <= ${day}::date
       ), 0) + coalesce(again.cents, 0)) as left_cents
     from delivered join orders on orders.id = delivered.order_id left join again on again.order_id = delivered.order_id
-    where delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 37
+      left join terms on terms.customer_id = orders.customer_id
+    where case
+      when terms_id is null then delivered.effective_on + make_interval(months => number_of_months) >= ${day}::date - 37
+      else not was_charged(delivered.order_id, last_entry_id) end
   ), due as (
     select customer_id, left_cents, due, due_before, due_long
     from plans cross join lateral (
@@ -102,15 +109,25 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
       from instalments_of(total_cents, number_of_months, effective_on, due_weekday)
     ) as dates
     union all
-    select customer_id, amount_cents, case when due_on <= ${day}::date then amount_cents else 0 end,
+    select entry.customer_id, amount_cents, case when due_on <= ${day}::date then amount_cents else 0 end,
       case when due_on < ${day}::date then amount_cents else 0 end,
       case when due_on < ${day}::date - 30 then amount_cents else 0 end
-    from entry_instalments join credit_entries on credit_entries.id = entry_id
-    where effective_on <= ${day}::date and due_on >= ${day}::date - 31
+    from entry_instalments join credit_entries as entry on entry.id = entry_id
+      left join terms on terms.customer_id = entry.customer_id
+    where entry.effective_on <= ${day}::date
+      and case when terms_id is null then due_on >= ${day}::date - 31 else entry.id > last_entry_id end
+    union all
+    select customer_id, left_cents, due, due_before, due_long
+    from terms cross join lateral (
+      select coalesce(sum(amount_cents) filter (where due_on <= ${day}::date), 0) as due,
+        coalesce(sum(amount_cents) filter (where due_on < ${day}::date), 0) as due_before,
+        coalesce(sum(amount_cents) filter (where due_on < ${day}::date - 30), 0) as due_long
+      from new_terms_instalments where new_terms_id = terms_id
+    ) as dates
   ), clients as (
     select customer_id, sum(greatest(0, left_cents - due)) as not_due,
       sum(greatest(0, left_cents - due_long)) as not_due_long,
-      sum(least(left_cents, due) - least(left_cents, due_before)) as due
+      sum(least(left_cents, due) - least(left_cents, due_before)) as due, sum(left_cents) as total
     from due group by customer_id
   ), later as (
     select customer_id, sum(outstanding_delta_cents) as cents from credit_entries
@@ -121,9 +138,13 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
   ), sums as (
     select branch_id, sum(clients.due) as due,
       sum(greatest(0, cents - coalesce(not_due, 0))) as arrears,
-      sum(cents) filter (where cents > coalesce(not_due_long, 0)) as at_risk,
+      sum(cents) filter (where cents - due_lately > coalesce(not_due_long, 0)) as at_risk,
       count(*) filter (where cents > coalesce(not_due, 0)) as clients
-    from owed left join clients on clients.customer_id = owed.id
+    from owed left join clients on clients.customer_id = owed.id left join terms on terms.customer_id = owed.id
+      cross join lateral (
+        select case when terms.effective_on >= ${day}::date - 30 then greatest(0, cents - coalesce(total, 0)) else 0 end
+          as due_lately
+      ) as above
     where cents > 0 or clients.due > 0 group by branch_id
   )
   insert into arrears_days (day, branch_id, due_cents, arrears_cents, at_risk_cents, clients_in_arrears, last_entry_id)

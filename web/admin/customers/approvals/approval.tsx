@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Approval } from '#contract/lending/approvals.staff.ts'
+import { termsKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
+import { ksh } from '#contract/money.ts'
 import { recordLoader } from '#web/admin/lib/admin-loader.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -55,8 +57,8 @@ export default function ApprovalScreen() {
 function ApprovalFacts({ approval }: { approval: Approval }) {
   const language = useLanguage()
   const session = useSession()
-  const { state, clientId, clientName, clientNumber, branch, receipt, effectiveOn, dueDays, reason, payment } = approval
-  const { requestedBy, requestedAt, endsAt, decidedBy, decidedAt, decisionReason } = approval
+  const { state, clientId, clientName, clientNumber, branch, receipt, effectiveOn, dueDays, terms, reason } = approval
+  const { payment, requestedBy, requestedAt, endsAt, decidedBy, decidedAt, decisionReason } = approval
   const client = `${clientName}, ${clientNumber}`
   return (
     <Facts>
@@ -88,6 +90,11 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
       <Fact label={<Trans>Counts from</Trans>}>{formatDay(effectiveOn, language)}</Fact>
       {dueDays && (
         <Fact label={<Trans>Due days</Trans>}>{dueDays.map((day) => formatDay(day, language)).join(', ')}</Fact>
+      )}
+      {terms && (
+        <Fact label={termsKindLabels[language][terms.kind]} isWide>
+          {terms.dues.map(({ dueOn, amount }) => `${formatDay(dueOn, language)}: ${ksh(amount)}`).join(', ')}
+        </Fact>
       )}
       {payment && (
         <Fact label={<Trans>Paid by</Trans>}>

@@ -8,7 +8,7 @@ import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { sessions } from '#web/lib/session/session.ts'
 import { CustomerCredit } from './credit.tsx'
 
-const unpaid = { orderId: 5, orderNumber: '#005', entryId: null, entryKind: null, amount: 900, paid: 0 }
+const unpaid = { orderId: 5, orderNumber: '#005', entryId: null, entryKind: null, termsOn: null, amount: 900, paid: 0 }
 const credit = {
   limit: 5000,
   outstanding: 2700,

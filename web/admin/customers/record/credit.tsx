@@ -120,19 +120,22 @@ function Instalments({ id }: { id: number }) {
             <ul className={layout.rows}>
               {unpaid
                 .slice(0, maxShown)
-                .map(({ orderId, orderNumber, entryId, entryKind, number, dueOn, amount, paid, daysPastDue }) => (
-                  <li key={`${orderId ?? `entry ${entryId}`} ${number}`} className={layout.row}>
-                    <span className={layout.lines}>
-                      <span>{formatDay(dueOn, language)}</span>
-                      <small>
-                        {orderId !== null && <OrderLink id={orderId} orderNumber={orderNumber} />}
-                        {entryKind !== null && entryKindLabels[language][entryKind]}
-                        <DueMark dueOn={dueOn} daysPastDue={daysPastDue} />
-                      </small>
-                    </span>
-                    <span className={layout.money}>{ksh(amount - paid)}</span>
-                  </li>
-                ))}
+                .map(
+                  ({ orderId, orderNumber, entryId, entryKind, termsOn, number, dueOn, amount, paid, daysPastDue }) => (
+                    <li key={`${orderId ?? `entry ${entryId} ${termsOn}`} ${number}`} className={layout.row}>
+                      <span className={layout.lines}>
+                        <span>{formatDay(dueOn, language)}</span>
+                        <small>
+                          {orderId !== null && <OrderLink id={orderId} orderNumber={orderNumber} />}
+                          {entryKind !== null && entryKindLabels[language][entryKind]}
+                          {termsOn !== null && <Trans>new terms of {formatDay(termsOn, language)}</Trans>}
+                          <DueMark dueOn={dueOn} daysPastDue={daysPastDue} />
+                        </small>
+                      </span>
+                      <span className={layout.money}>{ksh(amount - paid)}</span>
+                    </li>
+                  ),
+                )}
             </ul>
           )
         }}

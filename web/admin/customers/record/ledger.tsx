@@ -27,6 +27,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { WaitingEntries } from '../approvals/waiting-entries.tsx'
 import { CorrectBalance } from '../corrections/correct-balance.tsx'
 import { customerLedger } from '../customers.queries.ts'
+import { TermsPanel } from '../terms/terms-panel.tsx'
 
 const signed = (shillings: number) => `${shillings < 0 ? '−' : '+'}${ksh(Math.abs(shillings))}`
 
@@ -40,8 +41,9 @@ export function CustomerLedger({ customer }: { customer: CustomerRecord }) {
   const { id, isOwnGroup, credit } = customer
   return (
     <div className={layout.columns}>
-      <div className={layout.lines}>
+      <div className={layout.side}>
         <WaitingEntries id={id} />
+        <TermsPanel id={id} />
         <Entries id={id} />
       </div>
       <Can permission="Record Repayments">

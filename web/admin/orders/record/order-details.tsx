@@ -13,7 +13,7 @@ import styles from './order-details.module.css'
 /** Days, VAT, returned items and instalments of an order. */
 export function OrderTerms({ terms }: { terms: OrderDetail }) {
   const language = useLanguage()
-  const { deliveredOn, expectedOn, returned, vatIncluded, vatPercent, plan } = terms
+  const { deliveredOn, expectedOn, returned, vatIncluded, vatPercent, plan, newTermsOn } = terms
   return (
     <Panel title={<Trans>Delivery and repayment</Trans>}>
       <Facts className={styles.facts}>
@@ -25,7 +25,7 @@ export function OrderTerms({ terms }: { terms: OrderDetail }) {
         <Fact label={<Trans>VAT included ({vatPercent}%)</Trans>}>{ksh(vatIncluded)}</Fact>
         {returned > 0 && <Fact label={<Trans>Items returned</Trans>}>{ksh(returned)}</Fact>}
       </Facts>
-      {plan.length > 0 && <PlanStanding plan={plan} />}
+      {(plan.length > 0 || newTermsOn !== null) && <PlanStanding plan={plan} newTermsOn={newTermsOn} />}
     </Panel>
   )
 }
