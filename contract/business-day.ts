@@ -22,6 +22,9 @@ export const daysBetween = (from: string, to: string) => Math.round((Date.parse(
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 
+/** The day of the week of a day: 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
+
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() - MONDAY + 7) % 7))
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
