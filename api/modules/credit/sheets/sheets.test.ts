@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of sheets share a shop, its debtors and the steps that read and post.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
