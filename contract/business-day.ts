@@ -22,13 +22,15 @@ export const daysBetween = (from: string, to: string) => Math.round((Date.parse(
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10)
 
+/** The day of the week of a day: 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
+
 /** The first day from `from` on that is this day of the week, 1 for Monday; null for none. Both days YYYY-MM-DD. */
 export const nextMeetingOn = (meetingDay: number | null, from: string) =>
-  // getUTCDay counts from Sunday as 0.
-  meetingDay === null ? null : addDays(from, (meetingDay - new Date(from).getUTCDay() + 7) % 7)
+  meetingDay === null ? null : addDays(from, (meetingDay - weekdayOf(from) + 7) % 7)
 
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() - MONDAY + 7) % 7))
+export const mondayOf = (day: string) => addDays(day, MONDAY - weekdayOf(day))
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 /** Periods of so many days, of which today is the last. */

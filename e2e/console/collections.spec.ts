@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, weekdayOf } from '#contract/business-day.ts'
 import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
@@ -22,7 +22,7 @@ async function addGroup(db: Db, name: string) {
     .where('username', '=', 'officer')
     .executeTakeFirstOrThrow()
   const officer = { id: row.id, branchId: row.branch_id, accountId: row.account_id, kind: 'staff' } as const
-  const meetingDay = new Date(`${businessDay(new Date())}T00:00:00Z`).getUTCDay() || 7
+  const meetingDay = weekdayOf(businessDay(new Date()))
   const [id = 0] = await createOwingGroups(db, officer, { groups: 1, members: MEMBERS, meetingDay })
   await db.updateTable('groups').set({ name }).where('id', '=', id).execute()
   return id

@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '../list/column.ts'
+import cell from '../list/rows/cell.module.css'
 import layout from '../record/layout.module.css'
 
 /** How many members came, and how many there are. */
@@ -140,9 +141,18 @@ export function useSheetColumns(): Column<SheetRow>[] {
       place: 'mark',
       header: t`Present`,
       cell: ({ present, members }) => (
-        <Badge>
-          <Attendance present={present} members={members} />
-        </Badge>
+        <>
+          <span className={cell.inTable}>
+            <Trans>
+              {present} of {members}
+            </Trans>
+          </span>
+          <span className={cell.onCards}>
+            <Badge>
+              <Attendance present={present} members={members} />
+            </Badge>
+          </span>
+        </>
       ),
     },
     {
@@ -161,6 +171,7 @@ export function useSheetColumns(): Column<SheetRow>[] {
     {
       id: 'takenBack',
       place: 'extra',
+      isExtra: true,
       isNumber: true,
       header: t({ message: 'Taken back', context: 'money' }),
       cell: ({ takenBack }) => <span className={layout.money}>{ksh(takenBack)}</span>,

@@ -6,7 +6,7 @@ import { planCosts } from '#api/testing/plan-cost.ts'
 import { postRepayment } from '#api/testing/repay.ts'
 import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, weekdayOf } from '#contract/business-day.ts'
 import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 
 const { db, app, url, statementsOf, analyze } = await startTestShop()
@@ -15,7 +15,7 @@ const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const officer = await createOfficer(db)
 const leader = app.as(officer)
 const today = businessDay(new Date())
-const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+const weekday = weekdayOf(today)
 
 const read = async (groupId: number): Promise<Sheet> => (await leader.get(`/api/v1/groups/${groupId}/sheet`)).body
 /** All paid as due: every fifth member by M-Pesa. */

@@ -15,6 +15,7 @@ import {
   widthOf,
   write,
 } from '#api/platform/pdf/paper.ts'
+import { weekdayOf } from '#contract/business-day.ts'
 import type { Language } from '#contract/errors.ts'
 import { clientLabels } from '#contract/messages/client-labels.ts'
 import { amountText } from '#contract/money.ts'
@@ -125,7 +126,8 @@ export async function drawSheet(sheet: Sheet, companyName: string, language: Lan
   const paper = await openPaper({ title, author: companyName, language })
   const place = { x: MARGIN, width: widthOf(paper) }
   const underTitle = write(paper, title, { ...place, y: MARGIN - 12 }, { size: 15, bold: true, color: ink.accent })
-  const when = [longDay(day, language), meetingTime, meetingPlace].filter(Boolean).join(', ')
+  const meeting = weekdayOf(day) === sheet.meetingDay ? [meetingTime, meetingPlace] : []
+  const when = [longDay(day, language), ...meeting].filter(Boolean).join(', ')
   const underDay = write(paper, when, { ...place, y: underTitle + 2 }, { size: 11, bold: true })
   const time = clockTime(new Date(sheet.asAt))
   const about = [companyName, branch, groupNumber, `${words.creditOfficer}: ${officer}`, words.asAt(time)].join(' · ')

@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of sheets share a shop, its debtors and the steps that read and post.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
@@ -13,7 +14,7 @@ import {
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { addDays, businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay, weekdayOf } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Collection, Sheet, SheetLine, SheetRow } from '#contract/receipts/sheets.staff.ts'
 
@@ -294,7 +295,7 @@ describe('lists', () => {
   test('groups that meet today and this week are listed with what is expected and collected, in one statement', async () => {
     const { group, members, officer, leader } = await createDebtors([1000, 500])
     const other = await createDebtors([300], officer)
-    const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+    const weekday = weekdayOf(today)
     const next = (weekday % 7) + 1
     await db.updateTable('groups').set({ meeting_day: weekday }).where('id', '=', group.id).execute()
     await db.updateTable('groups').set({ meeting_day: next }).where('id', '=', other.group.id).execute()

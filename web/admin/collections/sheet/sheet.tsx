@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { businessDay } from '#contract/business-day.ts'
+import { businessDay, weekdayOf } from '#contract/business-day.ts'
 import { sheetDocumentPath } from '#contract/receipts/sheet-choices.ts'
 import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
@@ -112,8 +112,9 @@ function SheetOfGroup({ id }: { id: number }) {
 function SheetHead({ sheet }: { sheet: Sheet }) {
   const language = useLanguage()
   const [, setParams] = useSearchParams()
-  const { officer, branch, day, meetingTime, meetingPlace } = sheet
-  const when = [formatWeekday(day, language), meetingTime, meetingPlace].filter(Boolean).join(', ')
+  const { officer, branch, day, meetingDay, meetingTime, meetingPlace } = sheet
+  const meeting = weekdayOf(day) === meetingDay ? [meetingTime, meetingPlace] : []
+  const when = [formatWeekday(day, language), ...meeting].filter(Boolean).join(', ')
   const choose = (text: string) => {
     const chosen = dayParam.read(text)
     if (chosen !== undefined) setParams({ day: chosen }, { replace: true, preventScrollReset: true })
