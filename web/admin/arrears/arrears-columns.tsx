@@ -136,16 +136,14 @@ function LastPromise({ promise }: Pick<ArrearsRow, 'promise'>) {
         <Trans>No promise</Trans>
       </small>
     )
-  const [amount, day] = [ksh(promise.amount), formatDay(promise.promisedOn, language)]
+  const day = formatDay(promise.promisedOn, language)
   return (
     <>
       <span>
-        <promiseStates.Badge state={promise.state} />
+        <promiseStates.Badge state={promise.state} /> {ksh(promise.amount)}
       </span>
       <small title={promise.note ?? undefined}>
-        <Trans>
-          {amount} by {day}
-        </Trans>
+        <Trans>by {day}</Trans>
       </small>
     </>
   )

@@ -33,7 +33,7 @@ export function Arrears({ filter }: { filter: ReportFilter }) {
   ]
   const clients = {
     id: 'clients',
-    head: <Trans>Clients in arrears</Trans>,
+    head: <Trans>Clients</Trans>,
     of: (row: { clients: number }) => format('clientsInArrears', row.clients),
   }
   const writtenOff = {
@@ -45,12 +45,12 @@ export function Arrears({ filter }: { filter: ReportFilter }) {
   const columns = [
     clients,
     ...owed,
+    { id: 'par30', head: <Trans>PAR30</Trans>, of: (row: ArrearsLine) => percent('par30', row.par30) },
     {
       id: 'arrears-rate',
       head: <Trans>Arrears rate</Trans>,
       of: (row: ArrearsLine) => percent('arrearsRate', row.arrearsRate),
     },
-    { id: 'par30', head: <Trans>PAR30</Trans>, of: (row: ArrearsLine) => percent('par30', row.par30) },
     writtenOff,
   ]
   const seesList = can(session, screens.arrears.permission)
@@ -133,7 +133,7 @@ export function Arrears({ filter }: { filter: ReportFilter }) {
               columns={[
                 {
                   id: 'days',
-                  head: <Trans>Days past due</Trans>,
+                  head: <Trans context="past due">Days</Trans>,
                   of: (row) => format('clientsInArrears', row.daysPastDue),
                 },
                 ...owed,
