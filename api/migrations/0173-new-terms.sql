@@ -187,3 +187,6 @@ alter table approvals add column terms jsonb,
   ),
   add constraint approvals_terms_of_approved check (new_terms_id is null or state = 'approved');
 create unique index approvals_new_terms on approvals (new_terms_id) where new_terms_id is not null;
+
+-- What of the debts stood on new terms at the end of each day: nothing on the days of before.
+alter table arrears_days add column rescheduled_cents bigint not null default 0;

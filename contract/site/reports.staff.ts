@@ -230,6 +230,7 @@ export const FinancialReport = z.object({
     due: ComputedMoney,
     arrears: ComputedMoney,
     arrearsRate: Part,
+    rescheduled: ComputedMoney,
     par30: Part,
   }),
   series: seriesOf({ delivered: Shillings, received: Shillings }),

@@ -217,6 +217,7 @@ async function compareReports(world: World, range: Range, branch: number | undef
       now: share(late.arrears, now.figures.outstanding),
       before: share(lateBefore.arrears, before.figures.outstanding),
     },
+    rescheduled: { now: 0, before: 0 },
     par30: {
       now: share(late.atRisk, now.figures.outstanding),
       before: share(lateBefore.atRisk, before.figures.outstanding),

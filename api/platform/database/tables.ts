@@ -139,6 +139,7 @@ export interface ArrearsDays {
   day: string;
   due_cents: number;
   last_entry_id: number;
+  rescheduled_cents: Generated<number>;
 }
 
 export interface AttributeWords {

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import {
   Banknote,
   Boxes,
+  CalendarClock,
   Coins,
   Percent,
   ReceiptText,
@@ -230,6 +231,12 @@ const definitions = {
     unit: 'money',
     icon: Wallet,
     isLowerBetter: true,
+  },
+  rescheduled: {
+    name: msg`Rescheduled`,
+    about: msg`What clients owe on new terms at the end of the last day.`,
+    unit: 'money',
+    icon: CalendarClock,
   },
   par30: {
     name: msg`PAR30`,

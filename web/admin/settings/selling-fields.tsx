@@ -93,7 +93,7 @@ export function LendingFields() {
         <MoneyInput
           name="approvalAbove"
           label={labels.approvalAbove}
-          hint={t`Corrections down, write-offs, opening balances and money paid back wait for a second person when those of a client in ${togetherDays} days are above this amount. Empty for never.`}
+          hint={t`Corrections down, write-offs, opening balances and money paid back wait for a second person when those of a client in ${togetherDays} days are above this amount, and so do new terms of a higher debt. Empty for never.`}
         />
         <MoneyInput
           name="cashAbove"

@@ -8,7 +8,7 @@ import { readZip } from '#api/testing/readers/read-zip.ts'
 import { postRepayment } from '#api/testing/repay.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
 import { fieldNames } from './export/labels.ts'
 import { sectionKeys } from './export/sections.ts'
@@ -84,6 +84,9 @@ test('a data export holds everything about the person and nothing about another 
     note: 'Brought by her sister',
     paidOn: businessDay(new Date()),
   })
+  const terms = { kind: 'new-plan', firstDueOn: addDays(businessDay(new Date()), 40), months: 1 }
+  const agreed = { ...terms, reason: 'The harvest is late', outstandingSeen: 3500 }
+  await manager.post(`/api/v1/clients/${client.id}/new-terms`, agreed)
   await manager.post(`/api/v1/clients/${client.id}/limit`, { limit: 60_000, oldLimit: 100_000, reason: 'As agreed' })
   await app.visitor.post('/api/v1/contact', { name: 'Achieng', email, message: 'Do you deliver to Kisii town?' })
   const { product_id: productId } = await db
@@ -110,6 +113,7 @@ test('a data export holds everything about the person and nothing about another 
     orders: [{ order: `#00${delivered.id}`, status: 'Completed', total: 4000, lines: [{ quantity: 1 }] }],
     creditEntries: [{ kind: 'hold' }, { kind: 'delivery' }, { kind: 'repayment', outstandingChange: -500 }],
     repayments: [{ amount: 500, note: 'Brought by her sister' }],
+    newTerms: [{ kind: 'new-plan', outstanding: 3500, dueDays: [{ dueOn: terms.firstDueOn, amount: 3500 }] }],
     limitChanges: [{ oldLimit: 100_000, newLimit: 60_000, reason: 'As agreed' }],
     groups: [{ group: client.group.name, joinedAt: expect.any(String), endedAt: null }],
     reviews: [{ rating: 5, title: 'Bright' }],

@@ -327,15 +327,19 @@ test('a day before the terms keeps the old plan, later days have the new one, as
   const { rows } = await sql`
     select day, branch_id from arrears_days left join lateral (
       select sum(unpaid_cents) filter (where due_on <= day) as arrears_cents,
-        sum(unpaid_cents) filter (where oldest < day - 30) as at_risk_cents
+        sum(unpaid_cents) filter (where oldest < day - 30) as at_risk_cents, sum(rescheduled_cents) as rescheduled_cents
       from (
         select unpaid.*, branch_id, min(due_on) over (partition by customer_id) as oldest
         from unpaid_dues_on(day) as unpaid join customers on customers.id = customer_id
       ) as unpaid where unpaid.branch_id = arrears_days.branch_id
     ) as sums on true
-    where (arrears_days.arrears_cents, arrears_days.at_risk_cents) is distinct from
-      (coalesce(sums.arrears_cents, 0), coalesce(sums.at_risk_cents, 0))`.execute(db)
+    where (arrears_days.arrears_cents, arrears_days.at_risk_cents, arrears_days.rescheduled_cents) is distinct from
+      (coalesce(sums.arrears_cents, 0), coalesce(sums.at_risk_cents, 0), coalesce(sums.rescheduled_cents, 0))`.execute(
+    db,
+  )
   expect(rows).toEqual([])
+  const { figures } = (await admin.get(`/api/v1/reports/financial?from=${agreedOn}&to=${today}`)).body
+  expect(figures.rescheduled.now).toBeGreaterThanOrEqual(900)
 })
 
 test('the document has the due days, in both languages', async () => {

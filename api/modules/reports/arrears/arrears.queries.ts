@@ -146,9 +146,17 @@ export const insertDay = (tx: Tx, day: string, owedAgain: ReadonlyMap<number, nu
           as due_lately
       ) as above
     where cents > 0 or clients.due > 0 group by branch_id
+  ), rescheduled as (
+    select branch_id, sum(rescheduled_cents) as cents
+    from unpaid_dues_on(${day}::date, array(select customer_id from terms)) as unpaid
+      join customers on customers.id = unpaid.customer_id
+    group by branch_id
   )
-  insert into arrears_days (day, branch_id, due_cents, arrears_cents, at_risk_cents, clients_in_arrears, last_entry_id)
+  insert into arrears_days (day, branch_id, due_cents, arrears_cents, at_risk_cents, clients_in_arrears, rescheduled_cents,
+    last_entry_id)
   select ${day}::date, branches.id, coalesce(due, 0), coalesce(arrears, 0), coalesce(at_risk, 0), coalesce(clients, 0),
+    coalesce(rescheduled.cents, 0),
     coalesce((select max(id) from credit_entries), 0)
   from branches left join sums on sums.branch_id = branches.id
+    left join rescheduled on rescheduled.branch_id = branches.id
 `.execute(tx)

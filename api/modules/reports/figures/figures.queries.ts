@@ -79,10 +79,14 @@ export type ArrearsRow = {
   /** At the end of the last day; null until it is computed. */
   arrears_cents: number | null
   at_risk_cents: number | null
+  rescheduled_cents: number | null
   computed_at: Date | null
 }
 
-/** Instalments that fell due in the period and before it, with arrears and portfolio at risk at the end of each. Cents. */
+/**
+ * Instalments that fell due in the period and before it, with arrears, portfolio at risk and what stands on new terms at
+ * the end of each. Cents.
+ */
 export async function findArrears(db: Db, branches: BranchScope, days: ReportDays) {
   const scoped = sql`filter (where ${isInScope(branches, 'branch_id')})`
   const { rows } = await sql<ArrearsRow>`
@@ -95,12 +99,14 @@ export async function findArrears(db: Db, branches: BranchScope, days: ReportDay
     ), computed as (
       select day, coalesce(sum(due_cents) ${scoped}, 0) as due_cents,
         coalesce(sum(arrears_cents) ${scoped}, 0) as arrears_cents,
-        coalesce(sum(at_risk_cents) ${scoped}, 0) as at_risk_cents, min(computed_at) as computed_at
+        coalesce(sum(at_risk_cents) ${scoped}, 0) as at_risk_cents,
+        coalesce(sum(rescheduled_cents) ${scoped}, 0) as rescheduled_cents, min(computed_at) as computed_at
       from arrears_days where day between ${days.beforeFrom}::date and ${days.to}::date group by day
     )
     select is_now, case when count(*) = count(computed.day) then sum(due_cents)::bigint end as due_cents,
       (sum(arrears_cents) filter (where day in (${days.to}::date, ${days.beforeTo}::date)))::bigint as arrears_cents,
       (sum(at_risk_cents) filter (where day in (${days.to}::date, ${days.beforeTo}::date)))::bigint as at_risk_cents,
+      (sum(rescheduled_cents) filter (where day in (${days.to}::date, ${days.beforeTo}::date)))::bigint as rescheduled_cents,
       min(computed_at) filter (where day = ${days.to}::date) as computed_at
     from calendar left join computed using (day) group by is_now`.execute(db)
   return rows

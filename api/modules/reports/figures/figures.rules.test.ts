@@ -6,6 +6,7 @@ const rowOf = (isNow: boolean) => ({
   due_cents: 0,
   arrears_cents: 20_000,
   at_risk_cents: 5_000,
+  rescheduled_cents: 8_000,
   computed_at: null,
 })
 
@@ -19,6 +20,7 @@ test('while clients have more credit than debt, arrears have an amount and no ra
   expect(toArrears([rowOf(true), rowOf(false)], sums)).toMatchObject({
     arrears: { now: 200, before: 200 },
     arrearsRate: { now: null, before: 0.5 },
+    rescheduled: { now: 80, before: 80 },
     par30: { now: null, before: 0.125 },
   })
 })

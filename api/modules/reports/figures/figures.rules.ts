@@ -24,6 +24,7 @@ import type { ArrearsRow, Balances, SalesRow } from './figures.queries.ts'
  * arrears     = outstanding less what is not due yet, per client, not below 0
  * arrears rate = arrears / outstanding
  * at risk, clients in arrears, written off = as at the end of the last day     unpaid_dues_on, credit_entries
+ * rescheduled = what is unpaid of new terms at the end of the last day          arrears_days.rescheduled_cents
  * PAR30       = outstanding of clients with anything more than 30 days past due / outstanding
  */
 
@@ -81,7 +82,7 @@ export const toBalances = (sums: Balances) => ({
   outstanding: { now: toShillings(sums.owed_now), before: toShillings(sums.owed_before) },
 })
 
-/** Due, arrears, their rate and PAR30; null for days that are not computed. */
+/** Due, arrears, their rate, PAR30 and what is rescheduled; null for days that are not computed. */
 export function toArrears(rows: readonly ArrearsRow[], sums: Balances) {
   const of = (isNow: boolean) => rows.find((row) => row.is_now === isNow)
   const both = <Value>(figure: (row: ArrearsRow | undefined, owedCents: number) => Value): Compared<Value> => ({
@@ -94,6 +95,7 @@ export function toArrears(rows: readonly ArrearsRow[], sums: Balances) {
     due: both((row) => (row ? toShillings(row.due_cents) : 0)),
     arrears: both((row) => (row ? toShillings(row.arrears_cents) : 0)),
     arrearsRate: both((row, owed) => rate(row?.arrears_cents ?? null, owed)),
+    rescheduled: both((row) => (row ? toShillings(row.rescheduled_cents) : 0)),
     par30: both((row, owed) => rate(row?.at_risk_cents ?? null, owed)),
     arrearsAt: of(true)?.computed_at?.toISOString() ?? null,
   }

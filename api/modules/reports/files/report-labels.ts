@@ -47,6 +47,7 @@ export const figureLabels: Record<string, Label & { unit: 'money' | '%' | '' }> 
   due: { ...label('Due', 'Zinazodaiwa'), unit: 'money' },
   arrears: { ...label('Arrears', 'Malimbikizo'), unit: 'money' },
   arrearsRate: { ...label('Arrears rate', 'Kiwango cha malimbikizo'), unit: '%' },
+  rescheduled: { ...label('Rescheduled', 'Lenye mpango mpya'), unit: 'money' },
   par30: { ...label('PAR30', 'PAR30'), unit: '%' },
   atRisk: { ...label('At risk', 'Kilicho hatarini'), unit: 'money' },
   clientsInArrears: { ...label('Clients in arrears', 'Wateja wenye malimbikizo'), unit: '' },

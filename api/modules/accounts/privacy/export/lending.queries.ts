@@ -59,6 +59,13 @@ export const repayments = (accountId: number) => sql`
   from repayments join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
   where customer_id = ${customerIdOf(accountId)}`
 
+export const newTerms = (accountId: number) => sql`
+  select id, kind, effective_on as "countsFrom", ${money('outstanding_cents')} as outstanding, (
+      select json_agg(json_build_object('dueOn', due_on, 'amount', ${money('amount_cents')}) order by number)
+      from new_terms_instalments where new_terms_id = new_terms.id
+    ) as "dueDays", note, at, undone_at as "undoneAt", undo_note as "undoReason"
+  from new_terms where customer_id = ${customerIdOf(accountId)}`
+
 export const limitChanges = (accountId: number) => sql`
   select id, ${money('old_limit_cents')} as "oldLimit", ${money('new_limit_cents')} as "newLimit", reason, at
   from limit_changes where customer_id = ${customerIdOf(accountId)}`

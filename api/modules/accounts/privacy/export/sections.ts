@@ -16,6 +16,7 @@ export const selects = {
   orders: lending.orders,
   creditEntries: lending.creditEntries,
   repayments: lending.repayments,
+  newTerms: lending.newTerms,
   limitChanges: lending.limitChanges,
   groups: lending.groups,
   refusals: lending.refusals,
