@@ -8,6 +8,7 @@ import {
   createBrand,
   createCategory,
   createClient,
+  createGroup,
   createOrder,
   createProduct,
   createRole,
@@ -39,6 +40,8 @@ const product = await createProduct(db, { stock: 1_000_000, categoryId })
 const { id: editedId } = await createProduct(db, { categoryId: shelfId })
 /** Order 1 of the calls about one order. It is Processing, so that no call ends it for the others. */
 const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
+/** The group of the call that edits one: an order is edited with the name of its own. */
+const { id: renamedId } = await createGroup(db)
 /** On its way, so that no deletion ends it: it has no ledger entries to release. */
 const { id: shippedId } = await createOrder(db, { client, status: 'Shipped' })
 const { body: order } = await app.as(admin).get(`/api/orders/${orderId}`)
@@ -594,6 +597,7 @@ const show = (value: unknown) => JSON.stringify(value)?.slice(0, 40)
 /** Parameters of calls that need another record than the first. */
 const pathOf: Record<string, Record<string, string>> = {
   deleteOrder: { id: String(shippedId) },
+  editGroup: { id: String(renamedId) },
   editProduct: { id: String(editedId) },
   editRole: { id: String(clerkRole.id) },
 }

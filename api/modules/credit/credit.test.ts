@@ -27,6 +27,7 @@ describe('the credit of a client', () => {
       writtenOff: 0,
       stop: null,
       groupAvailable: null,
+      dueWeekday: null,
     })
   })
 
@@ -60,6 +61,7 @@ describe('the credit of a client', () => {
       writtenOff: 0,
       stop: null,
       groupAvailable: null,
+      dueWeekday: null,
     })
     const zeroLimit = await createClient(db, { loanLimitCents: 0 })
     expect((await app.as(zeroLimit.officer).get(creditOf(zeroLimit))).body).toMatchObject({ limit: 0, available: 0 })

@@ -71,6 +71,8 @@ describe('a new client', () => {
       dueWeekday: null,
       creditBalance: 0,
       writtenOff: 0,
+      stop: null,
+      groupAvailable: null,
     })
     const members = await officer.get(`/api/v1/groups/members/${group.id}`)
     expect(members.body.content.map(({ id }: { id: number }) => id)).toContain(body.id)

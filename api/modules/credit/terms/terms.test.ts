@@ -5,7 +5,7 @@ import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { type Client, createAccount, createClient, createOfficer, createRole } from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
@@ -127,7 +127,7 @@ describe('agreeing on new terms', () => {
     ])
     const [line] = (await manager.get(`/api/orders/${order.id}`)).body.items
     const lines = [{ id: line.id, quantity: 1, restock: true }]
-    await manager.post(`/api/v1/orders/${order.id}/returns`, { lines, reason: 'Broken' })
+    expect((await postReturn(manager, order.id, { lines, reason: 'Broken' })).status).toBe(201)
     expect(await creditOf(client)).toMatchObject({ outstanding: 0 })
     expect(dues).toHaveLength(3)
     expect((await reconcile(db)).findings).toEqual([])
