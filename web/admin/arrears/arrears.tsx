@@ -68,7 +68,7 @@ function Arrears() {
       tools={<Tools filter={filter} />}
       empty={{
         icon: CalendarClock,
-        title: <Trans>Nobody is in arrears</Trans>,
+        title: <Trans>No client is in arrears</Trans>,
         text: <Trans>Clients who did not pay an instalment by its due day are listed here.</Trans>,
       }}
       noMatch={{

@@ -148,7 +148,7 @@ function SheetReceipts({ receipts }: { receipts: Posted['receipts'] }) {
   if (receipts.length === 0) {
     return (
       <p className={layout.note}>
-        <Trans>Nobody paid.</Trans>
+        <Trans>No one paid.</Trans>
       </p>
     )
   }

@@ -95,7 +95,7 @@ test('all are paid as due with one press, and exceptions are typed', async () =>
   await user.selectOptions(member('Baraka').getByLabelText('Paid by'), 'M-Pesa, Main till, 5551')
   await user.type(member('Baraka').getByLabelText('Reference'), 'QX9')
   await user.type(screen.getByLabelText('Cash counted'), '50')
-  expect(screen.getByText(/50 too much cash/)).toBeTruthy()
+  expect(screen.getByText(/50 more cash than recorded/)).toBeTruthy()
   expect(screen.getByText('1 of 3 present')).toBeTruthy()
   await post()
   const posts = sent.filter(({ call }) => call.startsWith('POST'))

@@ -154,7 +154,11 @@ function Totals({ sheet, isBusy }: { sheet: Sheet; isBusy: boolean }) {
         </span>
         {difference !== 0 && (
           <strong className={styles.difference}>
-            {difference > 0 ? <Trans>{off} too much cash</Trans> : <Trans>{off} of the cash missing</Trans>}
+            {difference > 0 ? (
+              <Trans>{off} more cash than recorded</Trans>
+            ) : (
+              <Trans>{off} of the cash is missing</Trans>
+            )}
           </strong>
         )}
       </p>
