@@ -118,6 +118,8 @@ export const CashBoxFilter = z.strictObject({
   /** A part of the holder's name. */
   search: z.string().trim().max(200).optional(),
   branch: IdParam.optional(),
+  /** The account of the holder. */
+  holder: IdParam.optional(),
   /** Only boxes above a bound of the settings. */
   above: FlagParam.optional(),
 })

@@ -13,8 +13,9 @@ import {
 } from '#contract/account/users.staff.ts'
 import { listGroupsToHandOver } from '#contract/lending/hand-over.staff.ts'
 import type { PageOf } from '#contract/lists.ts'
+import { listCashBoxes } from '#contract/receipts/cash.staff.ts'
 import { api } from '#web/lib/http/api.ts'
-import { groupKeys, userKeys } from '#web/lib/query/keys.ts'
+import { cashKeys, groupKeys, userKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { type FilterOf, flag, oneOf, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { listParams, rowsQuery } from '../list/list-filter.ts'
@@ -123,4 +124,12 @@ export const ledGroups = (account: number, { key }: Session) =>
     queryKey: groupKeys.part(key, 'led', account),
     staleTime: 0,
     queryFn: ({ signal }) => api(listGroupsToHandOver, { query: { account, page: 0, size: groupsShown }, signal }),
+  })
+
+/** The cash box of a person, and whether it is above a bound of the settings; null for one who never had cash. */
+export const cashOf = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: cashKeys.part(key, 'of', id),
+    queryFn: async ({ signal }) =>
+      (await api(listCashBoxes, { query: { holder: id, size: 1 }, signal })).content[0] ?? null,
   })

@@ -121,17 +121,19 @@ export type WantedBoxes = {
   /** Of the holder's branch. */
   scope: BranchScope
   search?: string | undefined
+  holder?: number | undefined
   above?: boolean | undefined
 }
 
 /** The boxes that match, as `matching`. */
-const matching = ({ scope, search, above }: WantedBoxes, bounds: Bounds) => sql`
+const matching = ({ scope, search, holder, above }: WantedBoxes, bounds: Bounds) => sql`
   with held as (
     select boxes.id, ${fullName('accounts')} as holder, branches.name as branch, balance_cents, closed_to,
       ${since} as since, ${onTheWay} as on_the_way_cents
     from money_accounts as boxes join accounts on accounts.id = holder_id
       left join branches on branches.id = accounts.branch_id
     where ${isInScope(scope, 'accounts.branch_id')}
+      ${holder === undefined ? sql`` : sql`and holder_id = ${holder}`}
       ${search === undefined ? sql`` : sql`and ${nameContains(fullName('accounts'), search)}`}
   ), matching as (
     select * from (select held.*, ${isAbove(bounds)} as is_above from held) as judged

@@ -109,9 +109,9 @@ export const getCashBox = (db: Db, actor: Actor, boxId: number, query: DayQuery)
 
 /** The boxes of staff in scope with their sums. Three statements. */
 export async function listCashBoxes(db: Db, actor: Actor, query: CashBoxFilter & Slice) {
-  const { page, size, branch, search, above } = query
+  const { page, size, branch, holder, search, above } = query
   const bounds = await readBounds(db)
-  const wanted = { scope: narrowScope(scopeOf(actor), branch), search, above }
+  const wanted = { scope: narrowScope(scopeOf(actor), branch), holder, search, above }
   const rows = await findBoxes(db, wanted, bounds, { page, size })
   const sums = await sumBoxes(db, wanted, bounds)
   const content = rows.map((row) => ({ id: row.id, holder: row.holder, branch: row.branch, ...toHeld(row) }))

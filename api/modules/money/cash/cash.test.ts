@@ -352,6 +352,7 @@ describe('the boxes of a branch', () => {
     expect(await asOf(lender).get(`/api/v1/cash/boxes/${id}`)).toMatchObject({ status: 200, body: { balance: 100 } })
     expect((await asOf(manager).get(`/api/v1/cash/boxes/${id}`)).status).toBe(404)
     expect((await asOf(manager).get(`/api/v1/cash/boxes?branch=${branch.id}`)).body.content).toEqual([])
+    expect((await asOf(lender).get(`/api/v1/cash/boxes?holder=${old.accountId}`)).body.content).toMatchObject([{ id }])
     await saveBounds(null, null)
     expect((await asOf(lender).get('/api/v1/cash/boxes?above=true')).body.content).toEqual([])
   })

@@ -32,6 +32,7 @@ import styles from '../users.module.css'
 import { userAccess, userHistory, userRecord } from '../users.queries.ts'
 import { MissingUser } from './missing-user.tsx'
 import { UserAccess } from './user-access.tsx'
+import { UserCash } from './user-cash.tsx'
 import { UserAccount, UserContact, UserHead, UserNumbers } from './user-facts.tsx'
 import { UserGroups } from './user-groups.tsx'
 import { UserSessions } from './user-sessions.tsx'
@@ -98,6 +99,9 @@ function UserView({ user }: { user: UserRecord }) {
           <Panel title={<Trans>Stats</Trans>}>
             <UserNumbers user={user} />
           </Panel>
+          <Can permission={screens.cashBoxes.permission}>
+            <UserCash id={user.id} />
+          </Can>
           <UserSessions user={user} />
           <Can permission={screens.audit.permission}>
             <Panel title={<Trans>Activity</Trans>}>
