@@ -1,3 +1,4 @@
+// Above 300 lines: the steps of a history share its clients, its random numbers and the model.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'

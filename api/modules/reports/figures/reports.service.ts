@@ -1,3 +1,4 @@
+// Above 300 lines: the sections of one report share its period, its scope and the figures they compare.
 import { listBranches } from '#api/modules/branches/branches.service.ts'
 import { listCashBoxes } from '#api/modules/money/cash/cash-books.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
