@@ -46,6 +46,8 @@ export const GroupRecord = ListedGroup.extend({
   officerPhone: z.string().nullable(),
   /** False for an officer who takes no bookings: the group waits to be handed over. */
   officerIsActive: z.boolean(),
+  /** The caller leads the group. */
+  isOwn: z.boolean(),
   /** The first meeting from today on; null without a day of meeting. */
   nextMeetingOn: z.iso.date().nullable(),
   /** What the clients have to pay until the end of that day, overdue amounts included. */

@@ -44,9 +44,10 @@ export const findGroupRecords = (db: Db, scope: BranchScope, ids: readonly numbe
     .execute()
 export type ListedGroupRow = Awaited<ReturnType<typeof findGroupRecords>>[number]
 
-export const findGroupRecord = (db: Db, scope: BranchScope, id: number) =>
+export const findGroupRecord = (db: Db, scope: BranchScope, accountId: number, id: number) =>
   groupRecords(db, scope)
     .select(['credit_officers.phone as officer_phone', isOfficerActive.as('officer_is_active')])
+    .select(sql<boolean>`credit_officers.account_id is not distinct from ${accountId}::bigint`.as('is_own'))
     .where('groups.id', '=', id)
     .executeTakeFirst()
 export type GroupRecordRow = NonNullable<Awaited<ReturnType<typeof findGroupRecord>>>

@@ -38,6 +38,7 @@ const toRecord = (row: GroupRecordRow, meeting: Meeting): GroupRecord => ({
   held: toShillings(row.held_cents),
   officerPhone: row.officer_phone,
   officerIsActive: row.officer_is_active,
+  isOwn: row.is_own,
   ...meeting,
   createdAt: row.created_at.toISOString(),
 })
@@ -52,7 +53,7 @@ export async function listGroupRecords(db: Db, actor: Actor, { page, size, ...fi
 
 /** Two statements where the group has a day of meeting. Throws NOT_FOUND outside the caller's branch. */
 export async function getGroupRecord(db: Db, actor: Actor, id: number): Promise<GroupRecord> {
-  const row = await findGroupRecord(db, scopeOf(actor), id)
+  const row = await findGroupRecord(db, scopeOf(actor), actor.accountId, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const meetingOn = nextMeetingOn(row.meeting_day, businessDay(new Date()))
   const dueAtMeeting = meetingOn === null ? null : toShillings(await sumDueUntil(db, id, meetingOn))

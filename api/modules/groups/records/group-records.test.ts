@@ -185,11 +185,14 @@ describe('editing a group', () => {
     expect(cleared.body).toMatchObject({ meetingDay: 7, meetingTime: null, meetingPlace: null })
   })
 
-  test('credit officers read groups and cannot add or edit them', async () => {
+  test('credit officers read groups, their own marked, and cannot add or edit them', async () => {
     const officer = await createOfficer(db)
     const group = (await add(officer, 'Amani')).body
     const own = app.as(officer)
-    expect((await own.get(`${LIST}/${group.id}`)).status).toBe(200)
+    const other = app.as(await createOfficer(db, { branchId: officer.branchId }))
+    expect((await own.get(`${LIST}/${group.id}`)).body.isOwn).toBe(true)
+    expect((await other.get(`${LIST}/${group.id}`)).body.isOwn).toBe(false)
+    expect((await manager.get(`${LIST}/${group.id}`)).body.isOwn).toBe(false)
     expect((await own.post(LIST, { name: 'X', creditOfficerId: officer.id, ...unknown })).status).toBe(403)
     const body = { name: 'X', ...unknown, status: 'active', version: 1 }
     expect((await own.send('PUT', `${LIST}/${group.id}`, body)).status).toBe(403)

@@ -89,7 +89,7 @@ function GroupView({ group }: { group: GroupRecord }) {
           <GroupClients group={group} />
           <FormerClients id={group.id} />
           <Can permission={screens.receiptList.permission}>
-            <SheetsPanel group={group.id} />
+            <SheetsPanel group={group.id} canCollect={group.isOwn || can(session, 'Manage Lending')} />
             <ReceiptsPanel whose={{ group: group.id }} />
           </Can>
         </div>

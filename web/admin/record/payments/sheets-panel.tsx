@@ -14,20 +14,22 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PartList, usePartPage } from '../part-list.tsx'
 import { sheetsOf } from './payments.queries.ts'
 
-/** The collection sheets of a group, with the way to that of today. */
-export function SheetsPanel({ group }: { group: number }) {
+/** The collection sheets of a group, with a link to that of today where the reader may post it. */
+export function SheetsPanel({ group, canCollect }: { group: number; canCollect: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const pages = usePartPage()
   const query = useQuery({ ...sheetsOf(group, pages.page, useSession()), placeholderData: keepPreviousData })
   return (
     <Panel title={<Trans>Collection sheets</Trans>}>
-      <div className={layout.head}>
-        <Link to={recordPaths.sheet(group)} className={buttonClass('secondary')}>
-          <NotebookPen aria-hidden size={18} />
-          <Trans>Sheet of today</Trans>
-        </Link>
-      </div>
+      {canCollect && (
+        <div className={layout.head}>
+          <Link to={recordPaths.sheet(group)} className={buttonClass('secondary')}>
+            <NotebookPen aria-hidden size={18} />
+            <Trans>Sheet of today</Trans>
+          </Link>
+        </div>
+      )}
       <PartList
         query={query}
         pages={pages}
