@@ -4,6 +4,7 @@ import { exportCategories } from './modules/catalogue/categories/category-export
 import { exportProducts, exportStock } from './modules/catalogue/managed/product-export.ts'
 import { exportArrears } from './modules/credit/arrears/arrears-export.ts'
 import { exportReceipts } from './modules/credit/receipts/receipt-export.ts'
+import { exportSheets } from './modules/credit/sheets/sheet-export.ts'
 import { exportCustomers } from './modules/customers/records/customer-export.ts'
 import { exportGroups } from './modules/groups/records/group-export.ts'
 import { exportOrders } from './modules/orders/reading/order-export.ts'
@@ -34,6 +35,7 @@ export const listExports: ListExports = {
   refusals: exportRefusals,
   requests: exportRequests,
   reviews: exportReviews,
+  sheets: exportSheets,
   stock: exportStock,
   subscribers: exportSubscribers,
   users: exportUsers,

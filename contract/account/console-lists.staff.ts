@@ -13,6 +13,7 @@ import { listPromotions } from '../orders/promotions.staff.ts'
 import { listRefusals } from '../orders/refusals.staff.ts'
 import { type Permission, permissions } from '../permissions.ts'
 import { listReceipts } from '../receipts/receipts.staff.ts'
+import { listSheets } from '../receipts/sheets.staff.ts'
 import { listLetters } from '../site/letters.staff.ts'
 import { listMessages } from '../site/messages.staff.ts'
 import { listSubscribers } from '../site/newsletter.staff.ts'
@@ -40,6 +41,7 @@ export const consoleLists = {
   refusals: listRefusals,
   requests: listRequests,
   reviews: listAllReviews,
+  sheets: listSheets,
   stock: listProducts,
   subscribers: listSubscribers,
   users: listUsers,

@@ -15,6 +15,7 @@ export const exportLists = [
   'refusals',
   'requests',
   'reviews',
+  'sheets',
   'stock',
   'subscribers',
   'users',

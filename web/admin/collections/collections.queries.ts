@@ -5,6 +5,7 @@ import { collectionKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { day, type FilterOf, flag, oneOf, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { numberedListParams, rowsQuery } from '../list/list-filter.ts'
+import { viewsOf } from '../list/views/views-of.ts'
 
 /** In milliseconds: others record meanwhile. */
 const staleTime = 5_000
@@ -46,10 +47,14 @@ const sheetShape = {
 export type SheetFilter = FilterOf<typeof sheetShape>
 export const sheetFilter = urlFilter(sheetShape)
 
+/** The filter without order and page. */
+export const narrowedBy = ({ sort: _, size: __, page: ___, ...filter }: SheetFilter) => filter
+/** The filter of the address as a saved view, and the address of one. */
+export const sheetViews = viewsOf(sheetFilter, narrowedBy)
+
 export const sheetList = (filter: SheetFilter, { key }: Session) => {
-  const { page: _, size: __, ...narrowed } = filter
-  const { page, size } = rowsQuery(filter)
-  const query = { ...narrowed, page, size }
+  const { sort, page, size } = rowsQuery(filter)
+  const query = { ...narrowedBy(filter), sort, page, size }
   return queryOptions({
     queryKey: collectionKeys.part(key, 'sheets', query),
     staleTime,

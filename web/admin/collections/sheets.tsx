@@ -18,7 +18,7 @@ import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { useSheetColumns } from './collection-columns.tsx'
 import { CollectionTabs } from './collection-tabs.tsx'
-import { type SheetFilter, sheetFilter, sheetList } from './collections.queries.ts'
+import { narrowedBy, type SheetFilter, sheetFilter, sheetList, sheetViews } from './collections.queries.ts'
 
 export const clientLoader = listLoader(screens.sheets, sheetFilter, sheetList)
 
@@ -36,6 +36,9 @@ function Sheets() {
   return (
     <ListScreen
       screen={screens.sheets}
+      name="sheets"
+      views={sheetViews(filter)}
+      exports={{ list: 'sheets', query: { ...narrowedBy(filter.value), sort: filter.value.sort } }}
       filter={filter}
       query={query}
       refreshes={collectionKeys.all}

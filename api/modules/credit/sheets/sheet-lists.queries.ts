@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dueUntil } from '#api/platform/database/arrears.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { fullName, likePattern, nameContains } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, likePattern, nameContains } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
 import type { SheetFilter } from '#contract/receipts/sheets.staff.ts'
 import type { Reader } from '../receipts/receipts.queries.ts'
@@ -31,14 +31,8 @@ export type ListedSheet = GroupColumns & {
   standing_cents: number
 }
 
-/** One page of sheets and how many match, in one statement. What a row shows is read for its rows only. */
-export async function findSheets(
-  db: Db,
-  reader: Reader,
-  { from, to, branch, officer, group, search }: SheetFilter,
-  { page, size, isAscending }: Slice & { isAscending: boolean },
-): Promise<{ rows: ListedSheet[]; counted: number }> {
-  const direction = isAscending ? sql`asc` : sql`desc`
+/** The sheets that a filter matches, with their groups. */
+function matchingSheets(reader: Reader, { from, to, branch, officer, group, search }: SheetFilter) {
   const conditions = allOf([
     isGroupReadable(reader),
     from === undefined ? null : sql`sheet_on >= ${from}::date`,
@@ -48,34 +42,72 @@ export async function findSheets(
     group === undefined ? null : sql`group_id = ${group}`,
     isNamed(search),
   ])
-  const matching = sql`collection_sheets join groups on groups.id = group_id where ${conditions}`
+  return sql`collection_sheets join groups on groups.id = group_id where ${conditions}`
+}
+
+const byDay = (isAscending: boolean) => {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  return sql`sheet_on ${direction}, collection_sheets.id ${direction}`
+}
+
+/** What the list shows of some rows of `collection_sheets`. */
+const listedSheets = (sheets: ReturnType<typeof sql>) => sql`
+  select sheets.id, sheet_on, posted_at, coalesce(${fullName('posters')}, '') as poster, ${groupColumns},
+    members, present, due_cents, received_cents, standing_cents
+  from (${sheets}) as sheets join groups on groups.id = sheets.group_id join branches on branches.id = sheets.branch_id
+    join credit_officers on credit_officers.id = sheets.credit_officer_id
+    left join accounts as posters on posters.id = posted_by
+    cross join lateral (
+      select count(*)::int as members, count(*) filter (where attendance = 'present')::int as present,
+        coalesce(sum(due_cents), 0)::bigint as due_cents
+      from collection_sheet_lines where sheet_id = sheets.id
+    ) as lines cross join lateral (
+      select coalesce(sum(repayments.amount_cents), 0)::bigint as received_cents,
+        coalesce(sum(repayments.amount_cents) filter (where reversed_at is null), 0)::bigint as standing_cents
+      from receipts join repayments on receipt_id = receipts.id where receipts.sheet_id = sheets.id
+    ) as paid`
+
+/** One page of sheets and how many match, in one statement. What a row shows is read for its rows only. */
+export async function findSheets(
+  db: Db,
+  reader: Reader,
+  filter: SheetFilter,
+  { page, size, isAscending }: Slice & { isAscending: boolean },
+): Promise<{ rows: ListedSheet[]; counted: number }> {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const matching = matchingSheets(reader, filter)
+  const wanted = sql`
+    select collection_sheets.* from ${matching}
+    order by ${byDay(isAscending)} limit ${size} offset ${page * size}`
   const { rows } = await sql<{ counted: number; rows: (Omit<ListedSheet, 'posted_at'> & { posted_at: string })[] }>`
     select (
       select count(*)::int from (select from ${matching} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones
     ) as counted, (
-      select coalesce(json_agg(listed order by sheet_on ${direction}, id ${direction}), '[]') from (
-        select sheets.id, sheet_on, posted_at, coalesce(${fullName('posters')}, '') as poster, ${groupColumns},
-          members, present, due_cents, received_cents, standing_cents
-        from (
-          select collection_sheets.* from ${matching}
-          order by sheet_on ${direction}, collection_sheets.id ${direction} limit ${size} offset ${page * size}
-        ) as sheets join groups on groups.id = sheets.group_id join branches on branches.id = sheets.branch_id
-          join credit_officers on credit_officers.id = sheets.credit_officer_id
-          left join accounts as posters on posters.id = posted_by
-          cross join lateral (
-            select count(*)::int as members, count(*) filter (where attendance = 'present')::int as present,
-              coalesce(sum(due_cents), 0)::bigint as due_cents
-            from collection_sheet_lines where sheet_id = sheets.id
-          ) as lines cross join lateral (
-            select coalesce(sum(repayments.amount_cents), 0)::bigint as received_cents,
-              coalesce(sum(repayments.amount_cents) filter (where reversed_at is null), 0)::bigint as standing_cents
-            from receipts join repayments on receipt_id = receipts.id where receipts.sheet_id = sheets.id
-          ) as paid
-      ) as listed
+      select coalesce(json_agg(listed order by sheet_on ${direction}, id ${direction}), '[]')
+      from (${listedSheets(wanted)}) as listed
     ) as rows
   `.execute(db)
   const { counted = 0, rows: listed = [] } = rows[0] ?? {}
   return { counted, rows: listed.map((row) => ({ ...row, posted_at: new Date(row.posted_at) })) }
+}
+
+/** The ids of the sheets that match, in the order of the list. */
+export async function findSheetIds(db: Db, reader: Reader, filter: SheetFilter, max: number, isAscending: boolean) {
+  const { rows } = await sql<{ id: number }>`
+    select collection_sheets.id from ${matchingSheets(reader, filter)} order by ${byDay(isAscending)} limit ${max}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The sheets with these ids, in their order. */
+export async function findSheetsByIds(db: Db, reader: Reader, ids: readonly number[]): Promise<ListedSheet[]> {
+  const wanted = sql`
+    select collection_sheets.* from collection_sheets join groups on groups.id = group_id
+    where collection_sheets.id = ${anyOf(ids)} and ${isGroupReadable(reader)}`
+  const { rows } = await sql<ListedSheet>`
+    select * from (${listedSheets(wanted)}) as listed order by array_position(${ids}::bigint[], id)
+  `.execute(db)
+  return rows
 }
 
 export type CollectionRow = GroupColumns & {

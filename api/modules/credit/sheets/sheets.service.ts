@@ -80,7 +80,7 @@ export async function getSheet(db: Db, actor: Actor, groupId: number, day = busi
   }
 }
 
-const toSheetRow = (row: ListedSheet): SheetRow => ({
+export const toSheetRow = (row: ListedSheet): SheetRow => ({
   ...toGroup(row),
   id: row.id,
   day: row.sheet_on,

@@ -290,6 +290,18 @@ describe('lists', () => {
     expect(await groupsOf(`group=${other.group.id}&from=${today}`)).toEqual([other.group.id])
     const statements = await statementsOf(() => leader.get('/api/v1/collection-sheets'))
     expect(statements.filter(({ sql: text }) => text.includes('collection_sheets'))).toHaveLength(1)
+    const exported = async (query: object, caller = leader) => {
+      const columns = ['group', 'day', 'present', 'members', 'due', 'collected', 'takenBack']
+      const body = { list: 'sheets', format: 'csv', columns, query }
+      const answer = await caller.post('/api/v1/exports', body)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.file.toString('utf8').split('\r\n').slice(1, -1)
+    }
+    const rows = [`${group.name},${yesterday},2,3,1500,1000,0`, `${other.group.name},${today},1,1,100,100,0`]
+    expect(await exported({ sort: 'day.asc' })).toEqual(rows)
+    expect(await exported({ officer: officer.id, group: other.group.id, from: today }, manager)).toEqual([rows[1]])
+    const stranger = app.as(await createOfficer(db, { branchId: officer.branchId }))
+    expect(await exported({}, stranger)).toEqual([])
   })
 
   test('groups that meet today and this week are listed with what is expected and collected, in one statement', async () => {
