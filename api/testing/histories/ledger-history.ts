@@ -208,47 +208,55 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     return isLate || isMuch ? 'GROUP_IN_ARREARS' : null
   }
 
+  async function place(person: Person): Promise<boolean> {
+    const stop = stopOf(person)
+    const ofGroup = sumOf(owedBy) + sumOf(heldFor)
+    const { groupLimit } = stops
+    const months = 1 + below(4)
+    const { status, body } = await admin.post('/api/v1/orders/place', {
+      client: person.client.id,
+      bookedBy: person.client.officer.id,
+      items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
+      numberOfMonths: months,
+    })
+    if (stop !== null || status !== 201) {
+      expect(body.code, JSON.stringify(body)).toBe(stop ?? 'GROUP_LIMIT_REACHED')
+      const { owed, requested } = body.details
+      if (stop === null) expect([owed, ofGroup + requested > (groupLimit ?? 0)]).toEqual([ofGroup, true])
+      refused[body.code] = (refused[body.code] ?? 0) + 1
+      return false
+    }
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(ofGroup + body.total).toBeLessThanOrEqual(groupLimit ?? Number.POSITIVE_INFINITY)
+    const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
+    const [{ id: line, quantity: left }] = items
+    person.orders.push({ id: body.id, status: 'Pending', months, weekday, total: toCents(total), line, left })
+    return true
+  }
+
   const kinds = {
-    async place(person: Person) {
-      const stop = stopOf(person)
-      const ofGroup = sumOf(owedBy) + sumOf(heldFor)
-      const { groupLimit } = stops
-      const months = 1 + below(4)
-      const { status, body } = await admin.post('/api/v1/orders/place', {
-        client: person.client.id,
-        bookedBy: person.client.officer.id,
-        items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
-        numberOfMonths: months,
-      })
-      if (stop !== null || status !== 201) {
-        expect(body.code, JSON.stringify(body)).toBe(stop ?? 'GROUP_LIMIT_REACHED')
-        const { owed, requested } = body.details
-        if (stop === null) expect([owed, ofGroup + requested > (groupLimit ?? 0)]).toEqual([ofGroup, true])
-        refused[body.code] = (refused[body.code] ?? 0) + 1
-        await bound(unbounded)
-        return false
-      }
-      expect(status, JSON.stringify(body)).toBe(201)
-      expect(ofGroup + body.total).toBeLessThanOrEqual(groupLimit ?? Number.POSITIVE_INFINITY)
-      const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
-      const [{ id: line, quantity: left }] = items
-      person.orders.push({ id: body.id, status: 'Pending', months, weekday, total: toCents(total), line, left })
-      return true
-    },
+    place,
     /** Orders that exist keep the day they were placed with. */
     async moveMeeting({ client }: Person) {
       weekday = pick([null, 1, 2, 3, 4, 5, 6, 7]) ?? null
       await db.updateTable('groups').set({ meeting_day: weekday }).where('id', '=', client.group.id).execute()
       return true
     },
-    /** Until it refuses an order. */
-    async boundLending() {
-      await bound({
-        clientDays: pick([null, 0, 45]) ?? null,
-        groupDays: pick([null, 0, 90]) ?? null,
-        groupPercent: pick([null, 0, 20, 100]) ?? null,
-        groupLimit: pick([null, 1_000, 20_000]) ?? null,
-      })
+    /** An order under a bound, mostly of a client who is late. */
+    async placeInBounds(person: Person) {
+      const dueOn = addDays(today, -10 - below(50))
+      const fee = await enter(person, 'fee', person.model.outstanding(), 500, { effectiveOn: dueOn, dueDays: [dueOn] })
+      if (fee) person.model.raise(fee.id, [dueOn], 50_000)
+      const bounds = [
+        { clientDays: below(40) },
+        { clientDays: below(40), groupLimit: below(50_000) },
+        { groupDays: below(40) },
+        { groupPercent: pick([0, 20, 100]) ?? 0, groupLimit: below(50_000) },
+        { groupLimit: below(50_000) },
+      ]
+      await bound({ ...unbounded, ...pick(bounds) })
+      await place(person)
+      await bound(unbounded)
       return true
     },
     async advance(person: Person) {
@@ -455,7 +463,12 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   const names = Object.keys(kinds) as (keyof typeof kinds)[]
   const weighted = names.flatMap((name) =>
     Array.from(
-      { length: { place: 5, advance: 5, repay: 6, takeBack: 3, closeMonth: 1 }[name as string] ?? 2 },
+      {
+        length:
+          { place: 5, advance: 5, repay: 6, takeBack: 3, placeInBounds: 4, undoTerms: 4, closeMonth: 1 }[
+            name as string
+          ] ?? 2,
+      },
       () => name,
     ),
   )
