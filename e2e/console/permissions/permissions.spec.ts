@@ -61,13 +61,17 @@ const probeOf = (db: Db, url: string) => {
 }
 
 const refusal = (page: Page) => page.getByText("You don't have access to this page")
-/** The control, after the menu or the checkbox that shows it was pressed, if there is one. */
-async function reveal(page: Page, { role, name, menu, select }: Control): Promise<Locator> {
-  const opener = menu
-    ? page.getByRole('button', { name: menu })
-    : select && page.getByRole('checkbox', { name: select })
+/** The menu or the checkbox that shows a control. */
+const openerOf = (page: Page, { menu, select }: Control) =>
+  menu ? page.getByRole('button', { name: menu }) : select && page.getByRole('checkbox', { name: select })
+
+const locate = (page: Page, { role, name }: Control) => page.getByRole(role, { name, exact: true }).first()
+
+/** The control, after what shows it was pressed, if there is any. */
+async function reveal(page: Page, control: Control): Promise<Locator> {
+  const opener = openerOf(page, control)
   if (opener && (await opener.count()) > 0) await opener.first().click()
-  return page.getByRole(role, { name, exact: true }).first()
+  return locate(page, control)
 }
 
 /** Whether a press shows the control: it gets an untouched page. */
@@ -110,7 +114,9 @@ test(
       const [behind, plain] = [own.filter(isBehind), own.filter((control) => !isBehind(control))]
       for (const control of [...plain, ...behind]) {
         if (isBehind(control)) await visit(full, place, ids)
-        await expect.soft(await reveal(full, control), `${place}: ${control.name}`).toBeVisible()
+        // Waits for the opener: a page may draw it after its heading.
+        await openerOf(full, control)?.first().click()
+        await expect.soft(locate(full, control), `${place}: ${control.name}`).toBeVisible()
       }
     }
     await full.close()
