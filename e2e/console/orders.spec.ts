@@ -616,7 +616,7 @@ async function addLateClient(db: Db) {
   return db.selectFrom('customers').select('id').where('group_id', '=', group).executeTakeFirstOrThrow()
 }
 
-test('on a phone a debt is spread anew by one person, approved by another and undone', async ({ open, db }) => {
+test('on a phone one person spreads a debt again, another approves it and undoes it', async ({ open, db }) => {
   await setBound(db, 500)
   const { id } = await addLateClient(db)
   const unpaid = async () => {
