@@ -179,6 +179,8 @@ export const ArrearsFigures = z.object({
   par30: z.number().nullable(),
   /** `overdue` of `outstanding`. */
   arrearsRate: z.number().nullable(),
+  /** Of `outstanding`, the part on new terms. */
+  rescheduled: Shillings,
   /** Debts given up and not recovered. */
   writtenOff: Shillings,
   /** By days past due of the client: clients, and what they are overdue and owe. */

@@ -189,6 +189,7 @@ export const ArrearsReport = z.object({
     par30: Part,
     outstanding: Money,
     clientsInArrears: Count,
+    rescheduled: Money,
     writtenOff: Money,
   }),
   /** Of the points that are computed. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
+import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
 import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
 import { countClicks } from '../support/clicks/count-clicks.ts'
@@ -598,3 +599,61 @@ test(
     await expect(admin.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0)
   },
 )
+
+/** A client of a group of `officer` who owes 400 since yesterday and 200 in a month. */
+async function addLateClient(db: Db) {
+  const officer = await db
+    .selectFrom('credit_officers')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['credit_officers.id', 'credit_officers.branch_id as branchId', 'accounts.id as accountId'])
+    .where('username', '=', 'officer')
+    .executeTakeFirstOrThrow()
+  const [group = 0] = await createOwingGroups(
+    db,
+    { ...officer, kind: 'staff' },
+    { groups: 1, members: 1, meetingDay: 3 },
+  )
+  return db.selectFrom('customers').select('id').where('group_id', '=', group).executeTakeFirstOrThrow()
+}
+
+test('on a phone one person spreads a debt again, another approves it and undoes it', async ({ open, db }) => {
+  await setBound(db, 500)
+  const { id } = await addLateClient(db)
+  const unpaid = async () => {
+    const rows = db.selectFrom('unpaid_dues').select('unpaid_cents').where('customer_id', '=', id).orderBy('due_on')
+    return (await rows.execute()).map((row) => row.unpaid_cents / 100)
+  }
+  expect(await unpaid()).toEqual([400, 200])
+  const path = `/admin/customers/${id}/ledger`
+  const manager = await open(path, { as: 'manager', width: 360 })
+  await press(manager, 'Agree on new terms')
+  const dialog = manager.getByRole('dialog', { name: 'Agree on new terms' })
+  await dialog.getByLabel('What is agreed').selectOption('What is overdue is spread over what is left')
+  await expect(dialog).toContainText('Nothing overdue')
+  await expect(dialog).toContainText('A second person has to approve new terms of this amount.')
+  await field(manager, 'Reason').fill('The harvest is late')
+  await expect(manager).toHaveNoOverflow()
+  expect(await axeViolations(manager)).toEqual([])
+  await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(dialog).toContainText('It waits for a second person.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(panel(manager, 'Waiting for approval')).toContainText('The harvest is late')
+  expect(await unpaid()).toEqual([400, 200])
+
+  const admin = await open(path, { as: 'admin', width: 360 })
+  await press(admin, `Approve New terms, ${ksh(600)}`)
+  await expect(toastWith(admin, 'Entry approved.')).toBeVisible()
+  const terms = panel(admin, 'New terms')
+  await expect(terms).toContainText('What is overdue is spread over what is left')
+  await expect(terms).toContainText('The harvest is late')
+  expect(await unpaid()).toEqual([600])
+  await expect(admin).toHaveNoOverflow()
+  expect(await axeViolations(admin)).toEqual([])
+  await terms.getByRole('button', { name: 'Undo', exact: true }).click()
+  const question = admin.getByRole('dialog', { name: 'Undo the new terms' })
+  await question.getByLabel('Reason').fill('She pays after all')
+  await question.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(toastWith(admin, 'New terms undone.')).toBeVisible()
+  await expect(terms).toContainText('She pays after all')
+  expect(await unpaid()).toEqual([400, 200])
+})

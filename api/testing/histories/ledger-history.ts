@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
-import { type Client, createAccount, createClient, createProduct } from '#api/testing/factories.ts'
+import { type Client, createAccount, createClient, createGroup, createProduct } from '#api/testing/factories.ts'
 import type { startTestShop } from '#api/testing/shop.ts'
-import { addDays, businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay, daysBetween } from '#contract/business-day.ts'
 import { termsKinds } from '#contract/lending/new-terms.ts'
 import { toCents } from '#contract/money.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
+import type { SheetLine } from '#contract/receipts/sheets.staff.ts'
+import type { LendingStops } from '#contract/site/settings.ts'
 import { postRepayment, postReturn, receiptOf } from '../repay.ts'
 import { randomFrom } from '../stress/random.ts'
 import { createLedgerModel, type LedgerModel } from './ledger-model.ts'
@@ -23,7 +25,9 @@ type Order = {
   line: number
   left: number
 }
-type Person = { client: Client; weekday: number | null; model: LedgerModel; orders: Order[]; repayments: number[] }
+type Person = { client: Client; model: LedgerModel; orders: Order[]; repayments: number[] }
+
+const unbounded: LendingStops = { clientDays: null, groupDays: null, groupPercent: null, groupLimit: null }
 
 /** Steps with the same clients; then new ones, so that no ledger grows without end. */
 const stepsOfClients = 250
@@ -31,8 +35,8 @@ const stepsOfClients = 250
 const planEvery = 5
 
 /**
- * Random histories of clients through the calls of the shop, each step compared with the model: what is owed, paid in
- * advance and written off, and the plan of instalments. At the end the books are reconciled. Returns the steps done by kind.
+ * Random histories of the clients of a group through the calls of the shop, each step compared with the model: what is
+ * owed, paid in advance, written off and rescheduled, and the plan of instalments. At the end the books are reconciled. Returns the steps done by kind.
  */
 export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed: number) {
   let admin = app.as(await createAccount(db))
@@ -46,7 +50,16 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   ]
   const closed = new Set<string>()
   const done: Record<string, number> = {}
+  /** Bookings by the bound that refused them. */
+  const refused: Record<string, number> = {}
   let references = 0
+  /** Of one group. */
+  let people: Person[] = []
+  /** Day of the week of its meetings. */
+  let weekday: number | null = null
+  /** Ids of receipts by the days of its sheets. */
+  const sheets = new Map<string, number[]>()
+  let stops = unbounded
 
   /** Mostly today, so that most entries are taken. */
   const someDay = () => (below(4) > 0 ? today : addMonths(today, -below(9)))
@@ -58,8 +71,13 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   const upTo = (cents: number) => 1 + below(cents / 100) + (below(12) === 0 ? cents / 100 : 0)
 
   /** Enters a correction. Null when it was refused, as it must be. */
-  async function enter(person: Person, kind: string, balance: number, amount: number, more: object = {}) {
-    const effectiveOn = someDay()
+  async function enter(
+    person: Person,
+    kind: string,
+    balance: number,
+    amount: number,
+    { effectiveOn = someDay(), ...more }: { effectiveOn?: string; [field: string]: unknown } = {},
+  ) {
     const isMoved = below(15) === 0
     const answer = await admin.post(`/api/v1/clients/${person.client.id}/entries`, {
       kind,
@@ -88,10 +106,11 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     (kind: string, more: object = {}) =>
     async (person: Person) => {
       const amount = 1 + below(2_000)
-      const dueDays = Array.from({ length: 1 + below(4) }, (_, at) => addMonths(today, at + below(2) * 3))
+      const effectiveOn = someDay()
+      const dueDays = Array.from({ length: 1 + below(4) }, (_, at) => addMonths(effectiveOn, at + below(2) * 3))
         .sort()
         .filter((day, at, days) => day !== days[at - 1])
-      const entry = await enter(person, kind, person.model.outstanding(), amount, { ...more, dueDays })
+      const entry = await enter(person, kind, person.model.outstanding(), amount, { ...more, effectiveOn, dueDays })
       if (entry) person.model.raise(entry.id, dueDays, amount * 100)
       return entry !== null
     }
@@ -120,14 +139,22 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     return order
   }
 
+  /** Whether money of a day is refused: its month is closed, or a later one from which a part of the money counts. */
+  function isClosed(
+    day: string,
+    { body: { code, details } }: { body: { code?: string; details?: { month: string } } },
+  ) {
+    const month = day.slice(0, 7)
+    if (closed.has(month)) expect(code).toBe('MONTH_CLOSED')
+    else if (code === 'MONTH_CLOSED') expect([...closed].filter((one) => one > month)).toContain(details?.month)
+    return code === 'MONTH_CLOSED'
+  }
+
   /** Receives money of a client on some day. False when its month is closed. */
   async function receive(person: Person, amount: number): Promise<boolean> {
     const paidOn = someDay()
     const answer = await postRepayment(admin, person.client.id, { amount, paidOn, ...payment() })
-    if (closed.has(paidOn.slice(0, 7))) {
-      expect(answer.body.code).toBe('MONTH_CLOSED')
-      return false
-    }
+    if (isClosed(paidOn, answer)) return false
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     compareParts(person, answer.body, amount)
     return true
@@ -140,35 +167,96 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     person.repayments.push(part.id)
   }
 
-  /** Gives unmatched money of a receipt to a client. */
-  async function give(person: Person, receiptId: number, amount: number) {
-    const path = `/api/v1/receipts/${receiptId}/matches`
-    const { status, body } = await admin.post(path, { parts: [{ clientId: person.client.id, amount }] })
+  /** Gives unmatched money of a receipt to a client. False when a month is closed from which a part of it counts. */
+  async function give(person: Person, { id, paidOn }: { id: number; paidOn: string }, amount: number) {
+    const path = `/api/v1/receipts/${id}/matches`
+    const answer = await admin.post(path, { parts: [{ clientId: person.client.id, amount }] })
+    // It counts from the first day whose month is open.
+    if (answer.body.code === 'MONTH_CLOSED') {
+      expect(answer.body.details.month > paidOn.slice(0, 7)).toBe(true)
+      return false
+    }
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    compareParts(person, answer.body.parts.at(-1), amount)
+    return true
+  }
+
+  async function bound(next: LendingStops) {
+    stops = next
+    const value = JSON.stringify(stops)
+    await db
+      .insertInto('settings')
+      .values({ key: 'lendingStops', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
+
+  const sumOf = (amountOf: (person: Person) => number) => people.reduce((sum, person) => sum + amountOf(person), 0)
+  const lateOf = ({ model }: Person) => model.plan().filter(({ dueOn, amount, paid }) => dueOn < today && paid < amount)
+  const daysLate = (person: Person) => Math.max(0, ...lateOf(person).map(({ dueOn }) => daysBetween(dueOn, today)))
+  const overdueOf = (person: Person) => lateOf(person).reduce((sum, { amount, paid }) => sum + amount - paid, 0)
+  const owedBy = ({ model }: Person) => model.outstanding() / 100
+  const heldFor = ({ orders }: Person) =>
+    orders.reduce((sum, { status, total }) => sum + (status === 'Completed' ? 0 : total / 100), 0)
+
+  /** Why arrears forbid a booking for a client. */
+  function stopOf(person: Person) {
+    const { clientDays, groupDays, groupPercent } = stops
+    if (clientDays !== null && daysLate(person) > clientDays) return 'CLIENT_IN_ARREARS'
+    const isLate = groupDays !== null && people.some((one) => daysLate(one) > groupDays)
+    const isMuch = groupPercent !== null && sumOf(overdueOf) * 100 > groupPercent * sumOf(owedBy)
+    return isLate || isMuch ? 'GROUP_IN_ARREARS' : null
+  }
+
+  async function place(person: Person): Promise<boolean> {
+    const stop = stopOf(person)
+    const ofGroup = sumOf(owedBy) + sumOf(heldFor)
+    const { groupLimit } = stops
+    const months = 1 + below(4)
+    const { status, body } = await admin.post('/api/v1/orders/place', {
+      client: person.client.id,
+      bookedBy: person.client.officer.id,
+      items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
+      numberOfMonths: months,
+    })
+    if (stop !== null || status !== 201) {
+      expect(body.code, JSON.stringify(body)).toBe(stop ?? 'GROUP_LIMIT_REACHED')
+      const { owed, requested } = body.details
+      if (stop === null) expect([owed, ofGroup + requested > (groupLimit ?? 0)]).toEqual([ofGroup, true])
+      refused[body.code] = (refused[body.code] ?? 0) + 1
+      return false
+    }
     expect(status, JSON.stringify(body)).toBe(201)
-    compareParts(person, body.parts.at(-1), amount)
+    expect(ofGroup + body.total).toBeLessThanOrEqual(groupLimit ?? Number.POSITIVE_INFINITY)
+    const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
+    const [{ id: line, quantity: left }] = items
+    person.orders.push({ id: body.id, status: 'Pending', months, weekday, total: toCents(total), line, left })
+    return true
   }
 
   const kinds = {
-    async place(person: Person) {
-      const months = 1 + below(4)
-      const { status, body } = await admin.post('/api/v1/orders/place', {
-        client: person.client.id,
-        bookedBy: person.client.officer.id,
-        items: [{ productId: pick(products)?.id, quantity: 1 + below(4) }],
-        numberOfMonths: months,
-      })
-      expect(status, JSON.stringify(body)).toBe(201)
-      const { items, total } = (await admin.get(`/api/orders/${body.id}`)).body
-      const [{ id: line, quantity: left }] = items
-      const { weekday } = person
-      person.orders.push({ id: body.id, status: 'Pending', months, weekday, total: toCents(total), line, left })
+    place,
+    /** Orders that exist keep the day they were placed with. */
+    async moveMeeting({ client }: Person) {
+      weekday = pick([null, 1, 2, 3, 4, 5, 6, 7]) ?? null
+      await db.updateTable('groups').set({ meeting_day: weekday }).where('id', '=', client.group.id).execute()
       return true
     },
-    /** Orders that exist keep the day they were placed with. */
-    async moveMeeting(person: Person) {
-      person.weekday = pick([null, 1, 2, 3, 4, 5, 6, 7]) ?? null
-      const { id } = person.client.group
-      await db.updateTable('groups').set({ meeting_day: person.weekday }).where('id', '=', id).execute()
+    /** An order under a bound, mostly of a client who is late. */
+    async placeInBounds(person: Person) {
+      const dueOn = addDays(today, -10 - below(50))
+      const fee = await enter(person, 'fee', person.model.outstanding(), 500, { effectiveOn: dueOn, dueDays: [dueOn] })
+      if (fee) person.model.raise(fee.id, [dueOn], 50_000)
+      const bounds = [
+        { clientDays: below(40) },
+        { clientDays: below(40), groupLimit: below(50_000) },
+        { groupDays: below(40) },
+        { groupPercent: pick([0, 20, 100]) ?? 0, groupLimit: below(50_000) },
+        { groupLimit: below(50_000) },
+      ]
+      await bound({ ...unbounded, ...pick(bounds) })
+      await place(person)
+      await bound(unbounded)
       return true
     },
     async advance(person: Person) {
@@ -217,12 +305,9 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       const amount = 2 + below(1_500)
       const body = { ...receiptOf(person.client.id, { amount, paidOn: someDay(), ...payment() }), parts: [] }
       const answer = await admin.post('/api/v1/receipts', { ...body, unmatched: amount })
-      if (closed.has(body.paidOn.slice(0, 7))) {
-        expect(answer.body.code).toBe('MONTH_CLOSED')
-        return false
-      }
+      if (isClosed(body.paidOn, answer)) return false
       const given = 1 + below(amount)
-      await give(person, answer.body.id, given)
+      if (!(await give(person, answer.body, given))) return false
       const left = amount - given
       if (left === 0) return true
       const path = `/api/v1/receipts/${answer.body.id}/pay-back`
@@ -242,8 +327,70 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
       }
       expect(answer.status).toBe(200)
       person.repayments.splice(person.repayments.indexOf(id), 1)
-      if (keepsMoney) await give(person, body.id, body.unmatched)
+      if (keepsMoney) await give(person, body, body.unmatched)
       return true
+    },
+    /** Some of the group pay, in cash or together by M-Pesa. */
+    async postSheet({ client }: Person) {
+      const day = addDays(today, -below(120))
+      const isMoved = below(15) === 0
+      const { reference } = payment()
+      const lines = people.map((person) => {
+        const accountId = pick([null, 1]) ?? null
+        return {
+          clientId: person.client.id,
+          attendance: 'present',
+          amount: below(3) > 0 ? 1 + below(owedBy(person) + 500) : 0,
+          accountId,
+          ...(accountId === null ? {} : { reference }),
+          balanceSeen: owedBy(person) + (isMoved ? 1 : 0),
+        }
+      })
+      const path = `/api/v1/groups/${client.group.id}/sheet`
+      const answer = await admin.post(path, { day, lines, countedCash: null })
+      if (isClosed(day, answer)) return false
+      const { status, body } = answer
+      const isOutdated = isMoved && lines.some(({ amount }) => amount > 0)
+      const refusal = sheets.has(day) ? 'SHEET_POSTED' : isOutdated && 'SHEET_OUTDATED'
+      if (refusal) {
+        expect(body.code).toBe(refusal)
+        return false
+      }
+      expect(status, JSON.stringify(body)).toBe(201)
+      const posted: SheetLine[] = body.lines
+      for (const [at, { clientId, amount }] of lines.entries()) {
+        const parts = posted.find((line) => line.clientId === clientId)?.parts ?? []
+        expect(parts.map((part) => part.amount)).toEqual(amount > 0 ? [amount] : [])
+        for (const part of parts) compareParts(people[at] as Person, part, amount)
+      }
+      sheets.set(
+        day,
+        body.posted.receipts.map(({ id }: { id: number }) => id),
+      )
+      for (const person of people) await compareFigures(person)
+      return true
+    },
+    async takeBackReceipt() {
+      const id = pick([...sheets.values()].flat())
+      if (id === undefined) return false
+      const path = `/api/v1/receipts/${id}`
+      type Part = { id: number; clientId: number; reversed: object | null }
+      const parts = (await admin.get(path)).body.parts.filter((part: Part) => part.reversed === null)
+      const { status, body } = await admin.post(`${path}/reversal`, { reason: 'Wrong sheet' })
+      const standing = people.flatMap((person) =>
+        parts.filter(({ clientId }: Part) => clientId === person.client.id).map((part: Part) => ({ ...part, person })),
+      )
+      if (standing.some((part) => !part.person.model.canReverse(part.id))) {
+        expect(body.code).toBe('CREDIT_SPENT')
+        return false
+      }
+      expect(status, JSON.stringify(body)).toBe(200)
+      for (const part of standing) {
+        part.person.model.reverse(part.id)
+        part.person.repayments.splice(part.person.repayments.indexOf(part.id), 1)
+        await compareFigures(part.person)
+      }
+      return standing.length > 0
     },
     fee: raise('fee'),
     openingBalance: raise('opening-balance'),
@@ -316,7 +463,12 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   const names = Object.keys(kinds) as (keyof typeof kinds)[]
   const weighted = names.flatMap((name) =>
     Array.from(
-      { length: { place: 5, advance: 5, repay: 6, takeBack: 3, closeMonth: 1 }[name as string] ?? 2 },
+      {
+        length:
+          { place: 5, advance: 5, repay: 6, takeBack: 3, placeInBounds: 4, undoTerms: 4, closeMonth: 1 }[
+            name as string
+          ] ?? 2,
+      },
       () => name,
     ),
   )
@@ -345,11 +497,25 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
     expect(available).toBe(Math.max(0, limit - outstanding - held))
   }
 
+  /** The figures of the group above the list of arrears. */
+  async function compareGroup({ client }: Person) {
+    const { figures } = (await admin.get(`/api/v1/arrears?group=${client.group.id}`)).body
+    expect(figures).toMatchObject({
+      clients: people.filter((person) => daysLate(person) > 0).length,
+      outstanding: sumOf(owedBy),
+      overdue: sumOf(overdueOf),
+      rescheduled: sumOf(({ model }) => model.rescheduled() / 100),
+      writtenOff: sumOf(({ model }) => model.writtenOff() / 100),
+    })
+  }
+
   async function take(name: keyof typeof kinds, person: Person, step: number) {
     try {
       if (await kinds[name](person)) done[name] = (done[name] ?? 0) + 1
       await compareFigures(person)
-      if (step % planEvery === 0) await comparePlan(person)
+      if (step % planEvery > 0) return
+      await comparePlan(person)
+      await compareGroup(person)
     } catch (error) {
       const where = `step ${step} of seed ${seed}, ${name} of client ${person.client.id}`
       throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
@@ -391,14 +557,17 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
         ) as days where least(owed, lost) < 0`.execute(db)
     ).rows
 
-  let people: Person[] = []
   for (let step = 0; step < steps; step += 1) {
     if (step % stepsOfClients === 0) {
       admin = app.as(await createAccount(db)) // one account would reach the limit of calls on a fast machine
       people = []
+      weekday = null
+      sheets.clear()
+      await bound(unbounded)
+      const group = await createGroup(db)
       for (let nr = 0; nr < 3; nr += 1) {
-        const client = await createClient(db, { loanLimitCents: 10_000_000_000 })
-        const person: Person = { client, weekday: null, model: createLedgerModel(), orders: [], repayments: [] }
+        const client = await createClient(db, { group, loanLimitCents: 10_000_000_000 })
+        const person: Person = { client, model: createLedgerModel(), orders: [], repayments: [] }
         people.push(person)
         // First, since a delivery is final once the client repays.
         await take('place', person, step)
@@ -413,6 +582,7 @@ export async function liveLedgerHistories({ db, app }: Shop, steps: number, seed
   expect(await findDaysBelowZero()).toEqual([])
   expect(await findOtherDays()).toEqual([])
   expect((await reconcile(db)).findings).toEqual([])
+  expect(Object.keys(refused).sort()).toEqual(['CLIENT_IN_ARREARS', 'GROUP_IN_ARREARS', 'GROUP_LIMIT_REACHED'])
   // Each kind of step succeeded at least once.
   expect(Object.keys(done).sort()).toEqual([...names].sort())
   return done

@@ -21,6 +21,8 @@ type Source = {
   handed: { order: Order; cents: number }[]
 }
 
+const isRepaid = (source: Source, id: number) => source.kind === 'repaid' && source.id === id
+
 /** New terms of all that was owed when `then` was so. Cents. */
 type Terms = {
   agreedOn: string
@@ -115,6 +117,31 @@ export function createLedgerModel() {
     return parts
   }
 
+  /** Instalments in payment order, with what of each is paid. Cents. */
+  const planned = () => {
+    const terms = agreements.at(-1)
+    const agreed = [
+      ...orders.filter((order) => !terms?.orders.some((one) => one.order === order)).flatMap(instalmentsOf),
+      ...entries
+        .filter((entry) => !terms?.entries.includes(entry))
+        .flatMap(({ id, parts }) =>
+          parts.map(({ dueOn, cents }) => ({ debt: `entry ${id}`, place: 1_000_000_000 + id, dueOn, cents })),
+        ),
+      ...(terms ? instalmentsOfTerms(terms) : []),
+    ]
+    const above = outstanding() - sum(agreed.map(({ cents }) => Math.max(0, cents)))
+    if (terms && above > 0) agreed.push({ debt: 'terms', place: 2_000_000_000, dueOn: terms.agreedOn, cents: above })
+    let left = sum(agreed.map(({ cents }) => Math.max(0, cents))) - outstanding()
+    return agreed
+      .filter(({ cents }) => cents > 0)
+      .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.place - other.place)
+      .map((instalment) => {
+        const paidCents = Math.min(instalment.cents, left)
+        left -= paidCents
+        return { ...instalment, paidCents }
+      })
+  }
+
   return {
     outstanding,
     credit: () => credit,
@@ -150,9 +177,11 @@ export function createLedgerModel() {
       credit += excess
       return { debt, recovered, excess }
     },
-    /** Null when the part above the debt is spent. */
+    /** False when the part above the debt is spent. */
+    canReverse: (id: number) => sources.some((source) => isRepaid(source, id) && source.excess <= credit),
+    /** Null where it cannot. */
     reverse(id: number) {
-      const at = sources.findIndex((source) => source.kind === 'repaid' && source.id === id)
+      const at = sources.findIndex((source) => isRepaid(source, id))
       const source = sources[at]
       if (!source || source.excess > credit) return null
       credit -= source.excess
@@ -185,29 +214,16 @@ export function createLedgerModel() {
     },
     hasTerms: () => agreements.length > 0,
     /** Instalments in payment order, with what of each is paid. */
-    plan() {
-      const terms = agreements.at(-1)
-      const agreed = [
-        ...orders.filter((order) => !terms?.orders.some((one) => one.order === order)).flatMap(instalmentsOf),
-        ...entries
-          .filter((entry) => !terms?.entries.includes(entry))
-          .flatMap(({ id, parts }) =>
-            parts.map(({ dueOn, cents }) => ({ debt: `entry ${id}`, place: 1_000_000_000 + id, dueOn, cents })),
-          ),
-        ...(terms ? instalmentsOfTerms(terms) : []),
-      ]
-      const above = outstanding() - sum(agreed.map(({ cents }) => Math.max(0, cents)))
-      if (terms && above > 0) agreed.push({ debt: 'terms', place: 2_000_000_000, dueOn: terms.agreedOn, cents: above })
-      let left = sum(agreed.map(({ cents }) => Math.max(0, cents))) - outstanding()
-      return agreed
-        .filter(({ cents }) => cents > 0)
-        .sort((one, other) => one.dueOn.localeCompare(other.dueOn) || one.place - other.place)
-        .map(({ debt, dueOn, cents }) => {
-          const part = Math.min(cents, left)
-          left -= part
-          return { debt, dueOn, amount: cents / 100, paid: part / 100 }
-        })
-    },
+    plan: () =>
+      planned().map(({ debt, dueOn, cents, paidCents }) => ({
+        debt,
+        dueOn,
+        amount: cents / 100,
+        paid: paidCents / 100,
+      })),
+    /** What is unpaid of new terms, with what is owed above their due days. */
+    rescheduled: () =>
+      sum(planned().flatMap(({ debt, cents, paidCents }) => (debt === 'terms' ? [cents - paidCents] : []))),
   }
 }
 export type LedgerModel = ReturnType<typeof createLedgerModel>

@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { callAs } from '../../support/api-client.ts'
 import { test as base, expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/hydration.ts'
+import { findClients, nth } from '../../support/lending.ts'
 import { bookCheapestOrder, moveOrder } from '../../support/orders.ts'
 import { signInBy } from '../../support/people.ts'
 import type { DemoShop } from '../../support/shop.ts'
@@ -182,8 +183,9 @@ export const test = base.extend<{ ids: Record<string, number> }>({
     const applicant = await addApplicant(db)
     const promise = { amount: 1, promisedOn: businessDay(new Date()) }
     await callAs(shop, 'manager', `/api/v1/clients/${customer}/promises`, promise)
-    const receipt = await recordMixedReceipt(shop, db, customer)
-    // Last, since a payment makes terms final.
+    // Of another client, since a payment keeps the promise and makes the terms final.
+    const payers = (await findClients(db)).filter(({ id }) => id !== customer)
+    const receipt = await recordMixedReceipt(shop, db, nth(payers, -1).id)
     await agreeOnTerms(shop, db, customer)
     await use({
       product: (await first('products')).id,

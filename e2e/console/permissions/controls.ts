@@ -75,6 +75,9 @@ export const places = {
 } satisfies Record<string, { path: string; permission: Permission | null }>
 export type Place = keyof typeof places
 
+/** Their addresses lead to the first of their tabs that the session may open. */
+export const leadingOn: ReadonlySet<string> = new Set([places.groups.path, places.receipts.path])
+
 export type Control = {
   on: Place
   permission: Permission

@@ -139,6 +139,17 @@ function Figures({ query: { data, isError }, filter }: { query: Answer; filter: 
             filter: narrowing({ bucket }),
           }
         }),
+        ...(figures && figures.rescheduled > 0
+          ? [
+              {
+                id: 'rescheduled',
+                name: <Trans>Rescheduled</Trans>,
+                icon: CalendarClock,
+                tone: 'neutral' as const,
+                figure: ksh(figures.rescheduled),
+              },
+            ]
+          : []),
         ...(figures && figures.writtenOff > 0
           ? [
               {

@@ -146,15 +146,22 @@ const rowsOfPage = (day: RawBuilder<string>) => sql`
     left join branches on branches.id = customers.branch_id
     left join credit_officers on credit_officers.id = groups.credit_officer_id`
 
-export type ArrearsSums = Record<'outstanding' | 'overdue' | 'at_risk' | 'written_off' | 'clients', number> & {
+export type ArrearsSums = Record<
+  'outstanding' | 'overdue' | 'at_risk' | 'rescheduled' | 'written_off' | 'clients',
+  number
+> & {
   ageing: { bucket: AgeingBucket; clients: number; overdue: number; outstanding: number }[]
 }
 
 /** Sums of `owing`. Cents. */
-const sums = sql`
+const sums = (asAt: AsAt) => sql`
   select count(since)::int as clients, coalesce(sum(outstanding), 0)::bigint as outstanding,
     coalesce(sum(overdue), 0)::bigint as overdue, coalesce(sum(written_off), 0)::bigint as written_off,
-    coalesce(sum(outstanding) filter (where days > ${sql.lit(parDays)}), 0)::bigint as at_risk, json_build_array(${sql.join(
+    coalesce(sum(outstanding) filter (where days > ${sql.lit(parDays)}), 0)::bigint as at_risk, (
+      select coalesce(sum(rescheduled_cents), 0)::bigint from unpaid_dues_on(${asAt ?? 'infinity'}::date, array(
+        select distinct customer_id from new_terms join owing on owing.id = customer_id where outstanding > 0
+      ))
+    ) as rescheduled, json_build_array(${sql.join(
       ageingBucketNames.map((name) => {
         const isIn = sql`filter (where ${isLate(ageingBuckets[name])})`
         return sql`json_build_object('bucket', ${sql.lit(name)}, 'clients', count(*) ${isIn},
@@ -179,7 +186,7 @@ export async function findArrears(
     )
     select (select coalesce(json_agg(line order by nr), '[]') from (${rowsOfPage(dayOf(reach.asAt))}) as line) as rows,
       (select count(*)::int from (select ${matching(reach)} limit ${sql.lit(COUNT_CAP + 1)}) as first_ones) as counted,
-      (select to_json(sums) from (${sums}) as sums) as sums
+      (select to_json(sums) from (${sums(reach.asAt)}) as sums) as sums
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('a statement without tables answers one row')

@@ -57,6 +57,7 @@ const toFigures = (sums: ArrearsSums): ArrearsFigures => ({
   atRisk: toShillings(sums.at_risk),
   par30: partOf(sums.at_risk, sums.outstanding),
   arrearsRate: partOf(sums.overdue, sums.outstanding),
+  rescheduled: toShillings(sums.rescheduled),
   writtenOff: toShillings(sums.written_off),
   ageing: sums.ageing.map(({ bucket, clients, overdue, outstanding }) => ({
     bucket,

@@ -97,6 +97,7 @@ test('PAR30, arrears rate and ageing count clients by their oldest day', async (
     atRisk: 3000,
     par30: 3000 / 4500,
     arrearsRate: 3500 / 4500,
+    rescheduled: 0,
     writtenOff: 0,
     ageing: [
       { bucket: '1-30', clients: 2, overdue: 500, outstanding: 500 },

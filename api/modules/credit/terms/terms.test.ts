@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
-import { type Client, createAccount, createClient, createOfficer, createRole } from '#api/testing/factories.ts'
+import {
+  type Client,
+  createAccount,
+  createClient,
+  createOfficer,
+  createRole,
+  type Group,
+} from '#api/testing/factories.ts'
 import { readPdf } from '#api/testing/readers/read-pdf.ts'
 import { postRepayment, postReturn } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -49,8 +56,8 @@ const repay = async (client: { id: number }, amount: number) => {
 }
 
 /** A client who owes KSh 900 of an order over three months, two of which are over. */
-async function createDebtor() {
-  const client = await createClient(db)
+async function createDebtor(group?: Group) {
+  const client = await createClient(db, group ? { group } : {})
   const deliveredOn = addDays(addMonths(today, -2), -5)
   const order = await deliverOrder(app, db, client, { shillings: 900, months: 3, deliveredOn })
   return { client, order }
@@ -340,6 +347,23 @@ test('a day before the terms keeps the old plan, later days have the new one, as
   expect(rows).toEqual([])
   const { figures } = (await admin.get(`/api/v1/reports/financial?from=${agreedOn}&to=${today}`)).body
   expect(figures.rescheduled.now).toBeGreaterThanOrEqual(900)
+})
+
+test('what is rescheduled is next to PAR30 in arrears and in their report, as at any day', async () => {
+  const { client } = await createDebtor()
+  expect((await agree(client)).status).toBe(201)
+  await createDebtor(client.group)
+  const listed = async (query = '') =>
+    (await manager.get(`/api/v1/arrears?group=${client.group.id}${query}`)).body.figures
+  const { outstanding } = (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
+  expect(await listed()).toMatchObject({ rescheduled: outstanding, outstanding: outstanding * 2 })
+  expect(await listed(`&day=${addDays(today, -1)}`)).toMatchObject({ rescheduled: 0, outstanding: outstanding * 2 })
+  const reported = async (day: string, section: string) =>
+    (await admin.get(`/api/v1/reports/${section}?from=${day}&to=${day}`)).body.figures.rescheduled.now
+  for (const day of [addDays(today, -7), addDays(today, -4), addDays(today, -1)]) {
+    const all = (await admin.get(`/api/v1/arrears?day=${day}`)).body.figures.rescheduled
+    expect([await reported(day, 'arrears'), await reported(day, 'financial')], day).toEqual([all, all])
+  }
 })
 
 test('the document has the due days, in both languages', async () => {

@@ -12,7 +12,8 @@ import type { ReportDays } from './period.rules.ts'
 const owingOn = (branches: BranchScope, day: string) => sql`
   dues as materialized (
     select customer_id, sum(unpaid_cents)::bigint as outstanding, min(due_on) as oldest,
-      coalesce(sum(unpaid_cents) filter (where due_on <= ${day}::date), 0)::bigint as overdue
+      coalesce(sum(unpaid_cents) filter (where due_on <= ${day}::date), 0)::bigint as overdue,
+      sum(rescheduled_cents)::bigint as rescheduled
     from unpaid_dues_on(${day}::date) group by customer_id
   ), later_lost as (
     select customer_id, sum(written_off_delta_cents) as cents from credit_entries
@@ -20,7 +21,7 @@ const owingOn = (branches: BranchScope, day: string) => sql`
   ), owing as materialized (
     select customers.id, customers.branch_id, customers.group_id, groups.credit_officer_id, oldest,
       coalesce(outstanding, 0) as outstanding, coalesce(overdue, 0) as overdue, overdue > 0 as is_late,
-      ${day}::date - oldest as days, (written_off_cents - coalesce(later_lost.cents, 0))::bigint as written_off
+      coalesce(rescheduled, 0) as rescheduled, ${day}::date - oldest as days, (written_off_cents - coalesce(later_lost.cents, 0))::bigint as written_off
     from customers left join dues on dues.customer_id = customers.id
       left join later_lost on later_lost.customer_id = customers.id
       left join groups on groups.id = customers.group_id
@@ -34,10 +35,14 @@ const sums = sql`count(*) filter (where is_late)::int as clients, coalesce(sum(o
   coalesce(sum(overdue), 0)::bigint as overdue, coalesce(sum(written_off), 0)::bigint as written_off,
   coalesce(sum(outstanding) filter (where days > ${sql.lit(parDays)}), 0)::bigint as at_risk`
 
-/** What was owed, overdue, at risk and written off at the end of a day. Cents. */
-export async function findArrearsSums(db: Db, branches: BranchScope, day: string): Promise<ArrearsSums> {
-  const { rows } = await sql<ArrearsSums>`with ${owingOn(branches, day)} select ${sums} from owing`.execute(db)
-  return rows[0] ?? { clients: 0, outstanding: 0, overdue: 0, at_risk: 0, written_off: 0 }
+/** What was owed, overdue, at risk, rescheduled and written off at the end of a day. Cents. */
+export async function findArrearsSums(db: Db, branches: BranchScope, day: string) {
+  const { rows } = await sql<ArrearsSums & { rescheduled: number }>`
+    with ${owingOn(branches, day)}
+    select ${sums}, coalesce(sum(rescheduled), 0)::bigint as rescheduled from owing`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a statement without groups answers one row')
+  return found
 }
 
 const isIn = ({ from, to }: { from: number; to: number | null }) =>

@@ -22,7 +22,6 @@ import type {
 } from '#contract/site/reports.staff.ts'
 import {
   type ArrearsLine as ArrearsGroup,
-  type ArrearsSums,
   findArrearsBy,
   findArrearsPoints,
   findArrearsSums,
@@ -294,7 +293,7 @@ export async function getArrearsReport(db: Db, actor: Actor, query: ReportQuery)
   const before = await findArrearsSums(db, scope, days.beforeTo)
   const details = await findArrearsBy(db, scope, days.to, maxReportRows)
   const seesNames = may(actor, 'Manage Customers')
-  const both = <Value>(figure: (sums: ArrearsSums) => Value) => ({ now: figure(now), before: figure(before) })
+  const both = <Value>(figure: (sums: typeof now) => Value) => ({ now: figure(now), before: figure(before) })
   return {
     ...frame,
     figures: {
@@ -304,6 +303,7 @@ export async function getArrearsReport(db: Db, actor: Actor, query: ReportQuery)
       par30: both((sums) => partOf(sums.at_risk, sums.outstanding)),
       outstanding: both((sums) => toShillings(sums.outstanding)),
       clientsInArrears: both((sums) => sums.clients),
+      rescheduled: both((sums) => toShillings(sums.rescheduled)),
       writtenOff: both((sums) => toShillings(sums.written_off)),
     },
     series: (await findArrearsPoints(db, scope, days)).map(({ point, arrears_cents, at_risk_cents }) => ({
