@@ -154,7 +154,7 @@ test('a member is reminded of a due day by a notice that leads to the limit', as
     .getByRole('button', { name: /^Notifications/ })
     .click()
   await banner(page)
-    .getByRole('link', { name: /^KSh [\d,]+ is due on / })
+    .getByRole('link', { name: /KSh [\d,]+ is due on / })
     .first()
     .click()
   await expect(page).toHaveURL('/orders')

@@ -8,7 +8,7 @@ import type {
   RemindersFilter,
   ShareChannel,
   ShareReminderInput,
-} from '#contract/lending/reminders.staff.ts'
+} from '#contract/lending/arrears.staff.ts'
 import { type ArrearsRow, payTo } from '../arrears/arrears.queries.ts'
 import { lastPromise } from '../arrears/promises.queries.ts'
 import { isPartReadable, type Reader } from '../receipts/receipts.queries.ts'
