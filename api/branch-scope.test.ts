@@ -233,6 +233,10 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listPromises: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   addPromise: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { amount: 1, promisedOn: today } }),
+  shareReminder: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { kind: 'payment-due', dueOn: today, channel: 'sms' },
+  }),
   withdrawPromise: ({ promiseId }) => ({ params: { id: `${promiseId}` }, body: { reason: 'Mistaken' } }),
   recordReceipt: ({ clientId }) => ({
     body: receiptOf(clientId, { amount: 100, paidOn: today, method: 'bank', reference: `SECOND-${clientId}` }),
@@ -428,6 +432,7 @@ const elsewhere = [
   'deleteCustomerNote',
   'listApprovals',
   'listArrears',
+  'listReminders',
   'withdrawEntry',
   'addBranch',
 ]

@@ -29,6 +29,7 @@ import {
   sweepUploads,
 } from './modules/catalogue/catalogue.service.ts'
 import { endOldApprovals } from './modules/credit/approvals/approvals.service.ts'
+import { sendReminders } from './modules/credit/reminders/send-reminders.ts'
 import { refreshCustomerStats } from './modules/customers/records/customer-stats.service.ts'
 import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
@@ -132,6 +133,7 @@ export const jobs: Job<JobParts>[] = [
   { name: 'continue-letters', schedule: '* * * * *', run: ({ db }) => continueLetters(db) },
   { name: 'mail-new-orders', schedule: '* * * * *', run: ({ db }) => mailNewOrders(db) },
   { name: 'notify-of-orders', schedule: '8 * * * *', run: ({ db }) => notifyOfOrdersOfDay(db) },
+  { name: 'send-reminders', schedule: '12 * * * *', run: ({ db }) => sendReminders(db) },
   { name: 'mail-failures', schedule: '3 * * * *', run: ({ db }) => mailFailures(db) },
   {
     name: 'expire-holds',

@@ -1,8 +1,9 @@
 // Above 300 lines: the journeys of one screen share its fixtures and its steps.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { sendReminders } from '#api/modules/credit/reminders/send-reminders.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { businessDay } from '#contract/business-day.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import type { PlacedOrder } from '#contract/orders/orders.ts'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { callAs } from './support/api-client.ts'
@@ -137,6 +138,29 @@ for (const width of [360, 1366]) {
     },
   )
 }
+
+test('a member is reminded of a due day by a notice that leads to the limit', async ({ open, shop, db, member }) => {
+  const today = businessDay(new Date())
+  const { outstanding_cents: owed } = await db
+    .selectFrom('customers')
+    .select('outstanding_cents')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const fee = { kind: 'fee', amount: 77, effectiveOn: today, dueDays: [addDays(today, 3)], reason: 'New passbook' }
+  await callAs(shop, 'manager', `/api/v1/clients/${member.id}/entries`, { ...fee, balanceSeen: owed / 100 })
+  await sendReminders(db, { fromHour: 0 })
+  const page = await open('/', { as: 'achieng', width: 360 })
+  await banner(page)
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await banner(page)
+    .getByRole('link', { name: /KSh [\d,]+ is due on / })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/orders')
+  await expect(panel(page, 'My limit')).toBeVisible()
+  await expect(page).toHaveNoOverflow()
+})
 
 for (const width of [360, 1366]) {
   test(

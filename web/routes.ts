@@ -68,6 +68,7 @@ export default [
       route('collections/sheets', 'admin/collections/sheets.tsx'),
       route('collections/:id', 'admin/collections/sheet/sheet.tsx'),
       route('arrears', 'admin/arrears/arrears.tsx'),
+      route('arrears/reminders', 'admin/arrears/reminders.tsx'),
       route('receipts', 'admin/receipts/receipts.tsx'),
       route('receipts/new', 'admin/receipts/new/new-receipt.tsx'),
       route('receipts/cash', 'admin/receipts/cash/cash.tsx'),

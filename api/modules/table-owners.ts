@@ -92,6 +92,7 @@ export const tableOwners = {
   receipt_counter: 'credit',
   receipts: 'credit',
   recovery_codes: 'accounts',
+  reminders: 'credit',
   repayments: 'credit',
   report_recipients: 'reports',
   report_schedules: 'reports',

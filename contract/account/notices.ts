@@ -23,6 +23,8 @@ export const noticeKinds = [
   'entry-recorded',
   'payment-recorded',
   'payment-reversed',
+  'payment-due',
+  'payment-overdue',
   // For staff only.
   'order-to-process',
   'order-cancelled-by-member',
@@ -78,6 +80,8 @@ export const Notice = z.object({
   entry: z.object({ kind: z.enum(entryKinds), amount: Shillings }).nullable(),
   /** A payment of the reader: the number of its receipt, and their part of it in shillings. */
   payment: z.object({ number: z.string(), amount: Shillings }).nullable(),
+  /** What a reminder is of, in shillings: what is to be paid on the day, or all that is overdue and since when. */
+  due: z.object({ dueOn: Day, amount: Shillings }).nullable(),
   /** The reason as the person who acted wrote it. */
   reason: z.string().nullable(),
 })

@@ -3,6 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 
 export const NotificationPreferences = z.object({
   orderUpdates: z.boolean(),
+  /** Of payments due: without them neither notices nor emails. */
+  reminders: z.boolean(),
   promotions: z.boolean(),
   newsletter: z.boolean(),
   security: z.boolean(),

@@ -15,24 +15,38 @@ export const ageingLabels: Record<Language, Record<AgeingBucket, string>> = {
 }
 
 /** The facts in the text: amount in shillings, day YYYY-MM-DD, number of the till or paybill. */
-type Late = { firstName: string; overdue: number; since: string; payTo: string | null }
+type Facts = { firstName: string; payTo: string | null }
+type Late = Facts & { overdue: number; since: string }
+type Due = Facts & { amount: number; dueOn: string }
 
-type Words = { due: (name: string, amount: string, day: string) => string; pay: (payTo: string | null) => string }
+type Sentence = (name: string, amount: string, day: string) => string
+type Words = { since: Sentence; due: Sentence; pay: (payTo: string | null) => string }
 
 const words: Record<Language, Words> = {
   en: {
-    due: (name, amount, day) => `Hello ${name}. ${amount} has been due since ${day}.`,
+    since: (name, amount, day) => `Hello ${name}. ${amount} has been due since ${day}.`,
+    due: (name, amount, day) => `Hello ${name}. ${amount} is due on ${day}.`,
     pay: (payTo) => `Please pay${payTo ? ` to M-Pesa ${payTo}` : ''}, or call us to say when you will pay. Thank you.`,
   },
   sw: {
-    due: (name, amount, day) => `Habari ${name}. ${amount} ilitakiwa kulipwa tangu ${day}.`,
+    since: (name, amount, day) => `Habari ${name}. ${amount} ilitakiwa kulipwa tangu ${day}.`,
+    due: (name, amount, day) => `Habari ${name}. ${amount} inatakiwa kulipwa tarehe ${day}.`,
     pay: (payTo) => `Tafadhali lipa${payTo ? ` kwa M-Pesa ${payTo}` : ''}, au tupigie utuambie utalipa lini. Asante.`,
   },
 }
 
+/** How to pay. */
+export const payWords = (payTo: string | null, language: Language) => words[language].pay(payTo)
+
+// A no-break space is not in the alphabet of SMS, and would shorten the message to 70 characters.
+const toSms = (text: string) => text.replace(/\u00a0/g, ' ')
+
 /** Reminds a client of what is overdue, and of how to pay it, in one SMS for names of usual length. */
-export function arrearsText({ firstName, overdue, since, payTo }: Late, language: Language): string {
-  const { due, pay } = words[language]
-  // A no-break space is not in the alphabet of SMS, and would shorten the message to 70 characters.
-  return `${due(firstName, ksh(overdue), dayText(since, language, null))} ${pay(payTo)}`.replace(/\u00a0/g, ' ')
-}
+export const arrearsText = ({ firstName, overdue, since, payTo }: Late, language: Language) =>
+  toSms(
+    `${words[language].since(firstName, ksh(overdue), dayText(since, language, null))} ${payWords(payTo, language)}`,
+  )
+
+/** The same of what will be due. */
+export const dueText = ({ firstName, amount, dueOn, payTo }: Due, language: Language) =>
+  toSms(`${words[language].due(firstName, ksh(amount), dayText(dueOn, language, null))} ${payWords(payTo, language)}`)

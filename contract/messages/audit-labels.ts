@@ -144,6 +144,7 @@ export const auditLabels = {
   'receipt.recorded': { en: 'Payment recorded', sw: 'Malipo yameandikwa' },
   'receipt.reversed': { en: 'Payment taken back', sw: 'Malipo yamefutwa' },
   'receipt.unmatched': { en: 'Payment taken from a client', sw: 'Malipo yameondolewa kwa mteja' },
+  'reminder.sent': { en: 'Reminder of a due day sent', sw: 'Kikumbusho cha siku ya kulipa kimetumwa' },
   'repayment.recorded': { en: 'Repayment recorded', sw: 'Malipo yamerekodiwa' },
   'repayment.reversed': { en: 'Repayment reversed', sw: 'Malipo yamebatilishwa' },
   'request.declined': { en: 'Request declined', sw: 'Ombi limekataliwa' },

@@ -101,6 +101,7 @@ const valueNames: Record<string, Names> = {
     pdf: { en: 'PDF', sw: 'PDF' },
     xlsx: { en: 'Excel', sw: 'Excel' },
   },
+  channel: { whatsapp: { en: 'WhatsApp', sw: 'WhatsApp' }, sms: { en: 'SMS', sw: 'SMS' } },
   columns: { all: { en: 'All', sw: 'Zote' } },
   kind: byValue(moneyAccountLabels),
   language: { en: { en: 'English', sw: 'Kiingereza' }, sw: { en: 'Swahili', sw: 'Kiswahili' } },

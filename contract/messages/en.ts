@@ -157,6 +157,7 @@ export const en: Messages = {
   PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
     `${ksh(amount)} is more than the ${ksh(outstanding)} that the client owes. Nothing was recorded; check the amount.`,
   PROMISE_CLOSED: ({ state }) => `This promise is not open any more: it was ${state}. Nothing was changed.`,
+  REMINDER_NOT_DUE: () => 'This client needs no reminder of this day any more. Nothing was recorded; do not send it.',
   NOT_INDEPENDENT: ({ days }) =>
     `You or the requester set up, approved or reset the other's account in the last ${days} days, or one person did so for both. Nothing was changed; someone else must decide about it.`,
   RESTORE_TOO_LATE: ({ hours }) =>

@@ -171,6 +171,7 @@ export const sw: Messages = {
     `${ksh(amount)} ni zaidi ya ${ksh(outstanding)} ambazo mteja anadaiwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   PROMISE_CLOSED: ({ state }) =>
     `Ahadi hii haiko wazi tena: ${{ kept: 'imetimizwa', broken: 'imevunjwa', withdrawn: 'imeondolewa', replaced: 'imebadilishwa na nyingine' }[state]}. Hakuna kilichobadilika.`,
+  REMINDER_NOT_DUE: () => 'Mteja huyu hahitaji tena kikumbusho cha siku hii. Hakuna kilichorekodiwa; usikitume.',
   NOT_INDEPENDENT: ({ days }) =>
     `Wewe au aliyeomba aliweka, aliidhinisha au alibadilisha akaunti ya mwenzake katika siku ${days} zilizopita, au mtu mmoja alifanya hivyo kwa wote. Hakuna kilichobadilika; mtu mwingine ndiye anayeamua.`,
   RESTORE_TOO_LATE: ({ hours }) =>

@@ -6,7 +6,7 @@ import { Version } from '../lists.ts'
 import { maxMonths } from '../orders/instalments.ts'
 import { nameText, oneLine } from '../texts.ts'
 import { currencyCodes } from './currencies.ts'
-import { Days, maxDays, Settings } from './settings.ts'
+import { Days, maxDays, maxReminderDays, Settings } from './settings.ts'
 import { timeZones } from './time-zones.ts'
 
 /** Lines that the shop shows at most. */
@@ -89,6 +89,10 @@ const general = {
     groupDays: Days.nullable(),
     groupPercent: z.int().min(0).max(100).nullable(),
     groupLimit: Amount.nullable(),
+  }),
+  reminders: z.strictObject({
+    daysBefore: z.int().min(0).max(maxReminderDays.before).nullable(),
+    daysAfter: z.int().min(1).max(maxReminderDays.after).nullable(),
   }),
   holdExpiryDays: Days,
   deliveryDays: z.int().min(0).max(365),

@@ -84,6 +84,18 @@ export const LendingStops = z.object({
 })
 export type LendingStops = z.infer<typeof LendingStops>
 
+/** Days before and after a due day on which a client is reminded of it, at most. */
+export const maxReminderDays = { before: 14, after: 30 }
+
+/** Null for no reminder. */
+export const ReminderDays = z.object({
+  /** From so many days before a due day, or on the day. */
+  daysBefore: z.int().min(0).max(maxReminderDays.before).nullable().default(3),
+  /** Once so many days have passed since a due day. */
+  daysAfter: z.int().min(1).max(maxReminderDays.after).nullable().default(1),
+})
+export type ReminderDays = z.infer<typeof ReminderDays>
+
 /** Settings of the organisation. Each has a default, so that the shop works with an empty table. */
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
@@ -116,6 +128,7 @@ export const Settings = z.object({
   cashAbove: Shillings.nullable().default(null),
   cashDays: Days.nullable().default(null),
   lendingStops: LendingStops.prefault({}),
+  reminders: ReminderDays.prefault({}),
   /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
   /** A client with a repayment is not erased before these days have passed. */

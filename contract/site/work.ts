@@ -97,6 +97,8 @@ export const Work = z.object({
       toAccept: z.int(),
     })
     .nullable(),
+  /** Clients of the own groups to send the text of a reminder to. */
+  reminders: z.int().nullable(),
   /** Refused bookings of today, the most frequent reason first. */
   refusals: z.array(z.object({ reason: z.enum(refusalReasons), count: z.int() })).nullable(),
 })
@@ -107,6 +109,6 @@ export const getWork = defineEndpoint({
   path: '/api/v1/staff/work',
   permission: 'staff',
   description:
-    "Requests, deliveries, own groups and their meetings, own cash and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, `cash` and `meetings` Record Repayments, the others View Orders.",
+    "Requests, deliveries, own groups, their meetings and reminders, own cash and refusals that wait for me today. The oldest five requests, the next five deliveries, own active groups and today's refusals, in scope. `requests` and `groups` need Place Orders, `cash` and `meetings` Record Repayments, `reminders` too without Manage Lending, the others View Orders.",
   response: Work,
 })

@@ -1,9 +1,11 @@
 import type { Db } from '#api/platform/database/db.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
+import { callAs } from '../support/api-client.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test, wideInLong } from '../support/fixtures.ts'
 import { nth } from '../support/lending.ts'
 import { heading, main, panel, toastWith } from '../support/locators.ts'
+import type { DemoShop } from '../support/shop.ts'
 
 const today = businessDay(new Date())
 
@@ -22,6 +24,29 @@ async function findLateClients(db: Db) {
     .orderBy('customers.id')
     .execute()
   return rows.map((row) => ({ ...row, name: `${row.first_name} ${row.last_name}`, number: row.client_number ?? '' }))
+}
+
+/** A client without an account of a group that `officer` leads, who owes KSh 500 in two days. */
+async function createDueClient(shop: DemoShop) {
+  const group = await shop.db
+    .selectFrom('groups')
+    .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .innerJoin('accounts', 'accounts.id', 'credit_officers.account_id')
+    .where('accounts.username', '=', 'officer')
+    .select('groups.id')
+    .orderBy('groups.id')
+    .executeTakeFirstOrThrow()
+  const person = { firstName: 'Nekesa', lastName: 'Barasa', phone: '0711000333', groupId: group.id }
+  const client = await callAs<{ id: number }>(shop, 'manager', '/api/v1/clients', person)
+  const debt = {
+    kind: 'opening-balance',
+    amount: 500,
+    effectiveOn: today,
+    dueDays: [addDays(today, 2)],
+    balanceSeen: 0,
+  }
+  await callAs(shop, 'manager', `/api/v1/clients/${client.id}/entries`, { ...debt, reason: 'Of the old books' })
+  return { ...client, name: 'Nekesa Barasa' }
 }
 
 for (const [seed, width] of [360, 1366].entries()) {
@@ -89,3 +114,21 @@ for (const [seed, width] of [360, 1366].entries()) {
     await expect(page).toHaveNoOverflow()
   })
 }
+
+test('an officer sends the text of a reminder once', async ({ open, shop }) => {
+  const client = await createDueClient(shop)
+  const page = await open(`/admin/arrears/reminders?search=${client.name}`, { as: 'officer', width: 360 })
+  const row = page.getByRole('row').filter({ hasText: client.name })
+  await expect(row).toContainText('To send')
+  await expect(page).toHaveNoOverflow()
+  expect(await axeViolations(page)).toEqual([])
+  const sms = row.getByRole('link', { name: `SMS to ${client.name}` })
+  expect(decodeURIComponent((await sms.getAttribute('href')) ?? '')).toMatch(/^sms:.*KSh 500 is due on .* Please pay/)
+  // The app of messages does not open in a test.
+  await sms.evaluate((link) => link.setAttribute('href', '#'))
+  await sms.click()
+  await expect(row).toContainText('SMS')
+  await expect(row).not.toContainText('To send')
+  await expect(row.getByRole('link', { name: /^WhatsApp to/ })).toHaveCount(0)
+  await expect(page).toHaveNoOverflow()
+})

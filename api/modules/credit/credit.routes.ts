@@ -24,6 +24,7 @@ import { getReceiptDocument } from './receipts/receipt-document.ts'
 import { listReceipts } from './receipts/receipt-list.ts'
 import { getReceipt, readerOf, recordReceipt } from './receipts/receipts.service.ts'
 import { matchReceipt, payBackReceipt, reverseReceipt, reverseRepayment } from './receipts/take-back.ts'
+import { listReminders, shareReminder } from './reminders/reminders.service.ts'
 import { postSheet } from './sheets/post-sheet.ts'
 import { getSheetDocument } from './sheets/sheet-document.ts'
 import { getSheet, listCollections, listSheets } from './sheets/sheets.service.ts'
@@ -60,6 +61,8 @@ export const creditRoutes: ShopRoutes = async (app, { db, dataKey }) => {
     getEntryDocument(db, actor, params.id, language),
   )
   app.endpoint(arrears.listArrears, ({ actor, query }) => listArrears(db, actor, query))
+  app.endpoint(arrears.listReminders, ({ actor, query }) => listReminders(db, actor, query))
+  app.endpoint(arrears.shareReminder, ({ actor, params, body }) => shareReminder(db, actor, params.id, body))
   app.endpoint(arrears.listPromises, ({ actor, params, query }) => listPromises(db, actor, params.id, query))
   app.endpoint(arrears.addPromise, ({ actor, params, body, requestKey }) =>
     addPromise(db, actor, params.id, { ...body, requestKey }),

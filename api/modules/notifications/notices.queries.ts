@@ -18,6 +18,7 @@ export type NewNotice = {
   approvalId?: number | undefined
   cashMoveId?: number | undefined
   repaymentId?: number | undefined
+  due?: NonNullable<Notice['due']> | undefined
   reason?: string | null | undefined
 }
 
@@ -36,6 +37,7 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[]) =>
         approval_id: notice.approvalId ?? null,
         cash_move_id: notice.cashMoveId ?? null,
         repayment_id: notice.repaymentId ?? null,
+        figures: notice.due ? JSON.stringify(notice.due) : null,
         reason: notice.reason ?? null,
       })),
     )
@@ -130,7 +132,8 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
   db
     .selectFrom('notices')
     .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
-    .select(sql<Notice['ordersOfDay']>`figures`.as('orders_of_day'))
+    .select(sql<Notice['ordersOfDay']>`case when kind = 'orders-of-day' then figures end`.as('orders_of_day'))
+    .select(sql<Notice['due']>`case when kind in ('payment-due', 'payment-overdue') then figures end`.as('due'))
     .select([requested.as('request'), entered.as('entry'), approved.as('approval'), moved.as('cash_move')])
     .select([paid.as('payment'), ended.as('job'), applied.as('applicant'), received.as('message')])
     .where('account_id', '=', accountId)

@@ -57,6 +57,7 @@ describe('notices', () => {
       applicant: null,
       message: null,
       ordersOfDay: null,
+      due: null,
       reason: 'Broken',
     })
     expect(oldest).toMatchObject({ kind: 'order-placed', reason: null })

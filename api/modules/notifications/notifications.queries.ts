@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { today } from '#api/platform/database/fragments.ts'
 import { holdsTrace } from '#api/platform/database/personal-traces.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -9,6 +10,7 @@ export type NewMail = {
   accountId: number | null
   to: string
   replyTo: string | null
+  dueOn: string | null
   headers: Record<string, string>
   subject: string
   text: string
@@ -25,6 +27,7 @@ export const insertMails = (tx: Tx, mails: NewMail[]) =>
         account_id: mail.accountId,
         to_address: mail.to,
         reply_to: mail.replyTo,
+        due_on: mail.dueOn,
         headers: JSON.stringify(mail.headers),
         subject: mail.subject,
         text: mail.text,
@@ -33,6 +36,17 @@ export const insertMails = (tx: Tx, mails: NewMail[]) =>
     )
     .returning(['id', 'to_address as to'])
     .execute()
+
+/**
+ * Of a row of `mails`: it is no reminder, or what it reminds of is still unpaid and the member wants it. One of a day to come
+ * ends with the day.
+ */
+const isWanted = () => sql<boolean>`(mails.due_on is null or exists (
+  select from accounts join customers on customers.account_id = accounts.id
+    join reminders on reminders.customer_id = customers.id join unpaid_dues using (customer_id, due_on)
+  where accounts.id = mails.account_id and wants_reminders and reminders.kind = mails.kind and due_on = mails.due_on
+    and unpaid_cents >= amount_cents and (mails.kind = 'payment-overdue' or due_on >= ${today()})
+))`
 
 /**
  * Claims a queued mail for one attempt, longer than an attempt can last. Undefined when it is gone or claimed already.
@@ -49,6 +63,7 @@ export const claimMail = (db: Db, mailId: number) =>
     .where('status', '=', 'queued')
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
     .returning(['id', 'to_address', 'reply_to', 'headers', 'subject', 'text', 'html', 'created_at'])
+    .returning(isWanted().as('is_wanted'))
     .executeTakeFirst()
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
@@ -133,12 +148,12 @@ export const withdrawMails = async (tx: Tx, ids: readonly number[]): Promise<num
 }
 
 /** Deletes those of these mails that were not sent: their address must not stay. */
-export const deleteUnsentMails = (tx: Tx, ids: readonly number[]) =>
+export const deleteUnsentMails = (db: Db, ids: readonly number[]) =>
   sql`
     delete from mails where id in (
       select id from mails where id = any(${ids}::bigint[]) and status <> 'sent' order by id for update
     )
-  `.execute(tx)
+  `.execute(db)
 
 type Named = { accountId: number | null; emails: string[]; numbers: string[] }
 

@@ -12,6 +12,7 @@ import {
   blankSentMail,
   type ClaimedMail,
   claimMail,
+  deleteUnsentMails,
   findStuckMails,
   insertMails,
   markMailSent,
@@ -31,6 +32,8 @@ export type Mail = MailContent & {
   /** The account the mail is addressed to, if any. */
   accountId?: number
   replyTo?: string | undefined
+  /** The due day that the mail is a reminder of: it is not sent once that day is paid. */
+  dueOn?: string
 }
 
 /** Removes line breaks and control characters that typed names may hold from all texts except quotations. */
@@ -50,6 +53,7 @@ function toNewMail(mail: Mail, sender: Sender): NewMail {
     accountId: mail.accountId ?? null,
     to: mail.to,
     replyTo: mail.replyTo ?? null,
+    dueOn: mail.dueOn ?? null,
     headers: texts.unsubscribe ? { 'List-Unsubscribe': `<${texts.unsubscribe.url}>` } : {},
     subject: texts.subject,
     text: toText(texts, sender),
@@ -101,13 +105,17 @@ const toOutgoing = (mail: ClaimedMail, sender: Sender, publicUrl: string): Outgo
 }
 
 /**
- * Attempts once to deliver a queued mail. Throws MailDelayed when the server cannot accept it now: the mail stays
- * queued. A permanent refusal sets the mail to failed.
+ * Attempts once to deliver a queued mail; deletes a reminder of what was paid since. Throws MailDelayed when the server
+ * cannot accept it now: the mail stays queued. A permanent refusal sets the mail to failed.
  */
 export async function sendMail(db: Db, mailer: Mailer, publicUrl: string, mailId: number) {
   if (mailer.kind === 'none') return
   const mail = await claimMail(db, mailId)
   if (!mail) return
+  if (!mail.is_wanted) {
+    await deleteUnsentMails(db, [mailId])
+    return
+  }
   if (mailer.kind === 'preview') {
     await markMailSent(db, mailId)
     return

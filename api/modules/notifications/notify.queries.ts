@@ -27,7 +27,7 @@ export const findRequestNotification = (tx: Tx, requestId: number, accountIds: r
             'readers.language',
             'readers.first_name',
             'readers.email_confirmed_at',
-            'readers.mails_orders',
+            'readers.mails_orders as wants_mail',
           ])
           .where('readers.id', '=', anyOf(accountIds))
           .orderBy('readers.id'),

@@ -3,7 +3,7 @@ import { toLanguage } from '#contract/errors.ts'
 import type { MailContent } from './mails/all.ts'
 import type { NewNotice } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
-import { queueMails } from './notifications.service.ts'
+import { type Mail, queueMails } from './notifications.service.ts'
 import { findRequestNotification } from './notify.queries.ts'
 import { insertOrderNoticesForStaff, insertOrdersOfDay } from './staff-notices.queries.ts'
 
@@ -19,16 +19,17 @@ export type Reader = {
   language: string
   first_name: string
   email_confirmed_at: unknown
-  mails_orders: boolean
+  /** The choice of the account for mail of this kind. */
+  wants_mail: boolean
 }
 
 /**
- * Whether an account may get mail about orders; it gets the notice in any case. The only place for this rule. A
- * member's address must be confirmed, as it may belong to another person; staff addresses are approved by an
+ * Whether an account may get mail about orders and payments; it gets the notice in any case. The only place for this
+ * rule. A member's address must be confirmed, as it may belong to another person; staff addresses are approved by an
  * administrator.
  */
-const mayGetOrderMail = (reader: Reader) =>
-  reader.status === 'active' && reader.mails_orders && (reader.kind === 'staff' || reader.email_confirmed_at !== null)
+const mayGetMail = (reader: Reader) =>
+  reader.status === 'active' && reader.wants_mail && (reader.kind === 'staff' || reader.email_confirmed_at !== null)
 
 type Notification = Omit<NewNotice, 'accountId'>
 
@@ -40,7 +41,7 @@ export async function notifyAccounts<Row extends Reader>(
   tx: Tx,
   readers: readonly Row[],
   noticeFor: (reader: Row) => Notification,
-  mailFor: (reader: Row) => MailContent,
+  mailFor: (reader: Row) => MailContent & Pick<Mail, 'dueOn'>,
 ) {
   await notify(
     tx,
@@ -48,7 +49,7 @@ export async function notifyAccounts<Row extends Reader>(
   )
   await queueMails(
     tx,
-    readers.filter(mayGetOrderMail).map((reader) => ({
+    readers.filter(mayGetMail).map((reader) => ({
       ...mailFor(reader),
       language: toLanguage(reader.language),
       to: reader.email,

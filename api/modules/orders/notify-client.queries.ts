@@ -17,7 +17,7 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
       'accounts.language',
       'accounts.first_name',
       'accounts.email_confirmed_at',
-      'accounts.mails_orders',
+      'accounts.mails_orders as wants_mail',
       'orders.total_cents',
       'orders.number_of_months',
       'orders.due_weekday',

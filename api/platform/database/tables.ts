@@ -79,6 +79,7 @@ export interface Accounts {
   username: string | null;
   version: Generated<number>;
   wants_newsletter: Generated<boolean>;
+  wants_reminders: Generated<boolean>;
 }
 
 export interface AccountTokens {
@@ -585,6 +586,7 @@ export interface Mails {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  due_on: string | null;
   headers: Json | null;
   html: string | null;
   id: Generated<number>;
@@ -695,7 +697,7 @@ export interface Notices {
   day: string | null;
   figures: Json | null;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided' | 'payment-recorded' | 'payment-reversed';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided' | 'payment-recorded' | 'payment-reversed' | 'payment-due' | 'payment-overdue';
   letter_id: number | null;
   message_id: number | null;
   order_id: number | null;
@@ -1064,6 +1066,16 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Reminders {
+  amount_cents: number;
+  channel: 'account' | 'whatsapp' | 'sms';
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  due_on: string;
+  kind: 'payment-due' | 'payment-overdue';
+  shared_by: number | null;
+}
+
 export interface Repayments {
   amount_cents: number;
   branch_id: number | null;
@@ -1387,6 +1399,7 @@ export interface DB {
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  reminders: Reminders;
   repayments: Repayments;
   report_recipients: ReportRecipients;
   report_schedules: ReportSchedules;

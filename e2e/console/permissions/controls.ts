@@ -48,6 +48,7 @@ export const places = {
   sheets: { path: '/admin/collections/sheets', permission: 'Record Repayments' },
   sheet: { path: '/admin/collections/:group', permission: 'Record Repayments' },
   arrears: { path: '/admin/arrears', permission: 'Record Repayments' },
+  reminders: { path: '/admin/arrears/reminders', permission: 'Record Repayments' },
   receipts: { path: '/admin/receipts', permission: 'Record Repayments' },
   newReceipt: { path: '/admin/receipts/new', permission: 'Record Repayments' },
   payment: { path: '/admin/receipts/new?client=:customer', permission: 'Record Repayments' },

@@ -29,6 +29,7 @@ import { StatCards } from '../list/stat-cards.tsx'
 import { promiseStates } from '../record/promises/promise-states.ts'
 import { type ArrearsFilter, arrearsFilter, arrearsList, arrearsViews, narrowedBy } from './arrears.queries.ts'
 import { useArrearsColumns } from './arrears-columns.tsx'
+import { ArrearsTabs } from './arrears-tabs.tsx'
 
 export const clientLoader = listLoader(screens.arrears, arrearsFilter, arrearsList)
 
@@ -64,7 +65,12 @@ function Arrears() {
       columns={columns}
       rowKey={idOf}
       rowLink={({ id }) => (opensCustomers ? { to: recordPaths.customer(id, 'ledger'), state } : null)}
-      figures={<Figures query={query} filter={filter} />}
+      figures={
+        <>
+          <ArrearsTabs />
+          <Figures query={query} filter={filter} />
+        </>
+      }
       tools={<Tools filter={filter} />}
       empty={{
         icon: CalendarClock,

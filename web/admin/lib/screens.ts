@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import {
   ArrowRightLeft,
   Banknote,
+  BellRing,
   BookCheck,
   Boxes,
   Building2,
@@ -89,6 +90,9 @@ export const categories: Entry = { path: href('/admin/categories'), name: msg`Ca
 
 /** As the content. */
 export const receipts: Entry = { path: href('/admin/receipts'), name: msg`Receipts`, icon: HandCoins }
+
+/** Clients who are behind, and reminders of due days. */
+export const arrears: Entry = { path: href('/admin/arrears'), name: msg`Arrears`, icon: CalendarClock }
 
 /** In the order of the sidebar within each group. */
 export const screens = {
@@ -242,11 +246,20 @@ export const screens = {
     tabOf: receipts,
   },
   arrears: {
-    path: href('/admin/arrears'),
-    name: msg`Arrears`,
-    icon: CalendarClock,
+    path: arrears.path,
+    name: arrears.name,
+    icon: arrears.icon,
     group: 'lending',
     permission: 'Record Repayments',
+    tabOf: arrears,
+  },
+  reminders: {
+    path: href('/admin/arrears/reminders'),
+    name: msg`Reminders`,
+    icon: BellRing,
+    group: 'lending',
+    permission: 'Record Repayments',
+    tabOf: arrears,
   },
   branches: {
     path: href('/admin/branches'),

@@ -1,14 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { togetherDays } from '#contract/lending/approval-choices.ts'
 import { methodLabels } from '#contract/messages/method-labels.ts'
 import { maxMonths } from '#contract/orders/instalments.ts'
+import { maxReminderDays } from '#contract/site/settings.ts'
 import { MoneyInput, NumberInput } from '#web/lib/form/number-fields.tsx'
 import { useLanguage } from '#web/lib/url/paths.ts'
-import { CheckboxInput, TextInput } from '#web/ui/form/form-fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
 import { useGeneralLabels } from './general-labels.ts'
 import { SectionPanel } from './general-sections.tsx'
 import styles from './settings.module.css'
+
+/** From 1. */
+const daysUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 const months = Array.from({ length: maxMonths }, (_, index) => ({ value: index + 1, label: index + 1 }))
 
@@ -137,7 +141,49 @@ export function LendingFields() {
           />
         </div>
       </fieldset>
+      <Reminders />
     </SectionPanel>
+  )
+}
+
+/** When clients are reminded of a due day. */
+function Reminders() {
+  const labels = useGeneralLabels()
+  return (
+    <fieldset className={styles.list}>
+      <legend>{labels.reminders}</legend>
+      <p className={styles.lead}>
+        <Trans>
+          Members get a notice and an email, once for each due day that is unpaid. Officers see on the arrears screen
+          whom to send a text.
+        </Trans>
+      </p>
+      <div className={styles.fields}>
+        <SelectInput isId name="reminders.daysBefore" label={<Trans>Before a due day</Trans>}>
+          <option value="">
+            <Trans context="reminders">Off</Trans>
+          </option>
+          <option value={0}>
+            <Trans>On the day</Trans>
+          </option>
+          {daysUpTo(maxReminderDays.before).map((days) => (
+            <option key={days} value={days}>
+              <Plural value={days} one="# day before" other="# days before" />
+            </option>
+          ))}
+        </SelectInput>
+        <SelectInput isId name="reminders.daysAfter" label={<Trans>After a due day</Trans>}>
+          <option value="">
+            <Trans context="reminders">Off</Trans>
+          </option>
+          {daysUpTo(maxReminderDays.after).map((days) => (
+            <option key={days} value={days}>
+              <Plural value={days} one="# day after" other="# days after" />
+            </option>
+          ))}
+        </SelectInput>
+      </div>
+    </fieldset>
   )
 }
 

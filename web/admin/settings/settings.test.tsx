@@ -35,6 +35,7 @@ const settings: GeneralSettings = {
   approvalAbove: null,
   cashAbove: null,
   lendingStops: { clientDays: null, groupDays: null, groupPercent: null, groupLimit: null },
+  reminders: { daysBefore: 3, daysAfter: 1 },
   cashDays: null,
   holdExpiryDays: 7,
   repaymentBounceDays: { cash: 7, mpesa: 7, bank: 30, payroll: 30 },

@@ -31,6 +31,14 @@ export function Notifications({ person }: { person: Person }) {
               checked={choices.orderUpdates}
               onChange={flip('orderUpdates')}
             />
+            {person.kind === 'member' && (
+              <Switch
+                label={<Trans>Reminders of payments due</Trans>}
+                hint={<Trans>Before and after a due day that is not paid, as a notice and by email</Trans>}
+                checked={choices.reminders}
+                onChange={flip('reminders')}
+              />
+            )}
             <Switch
               label={<Trans>Promotions & Deals</Trans>}
               hint={<Trans>Occasional offers</Trans>}

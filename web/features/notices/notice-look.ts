@@ -55,6 +55,8 @@ const looks: Record<NoticeKind, Look> = {
   'entry-recorded': { tone: 'plain', shop: () => '/orders', console: () => '/orders' },
   'payment-recorded': { tone: 'good', shop: () => payments, console: () => payments },
   'payment-reversed': { tone: 'bad', shop: () => payments, console: () => payments },
+  'payment-due': { tone: 'plain', shop: () => '/orders', console: () => '/orders' },
+  'payment-overdue': { tone: 'bad', shop: () => '/orders', console: () => '/orders' },
   'bulk-job-ended': ofConsole('plain', job),
   'letter-sent': ofConsole('plain', letter),
   'letter-failed': ofConsole('plain', letter),

@@ -18,6 +18,7 @@ export const noticeOf = (about: Pick<Notice, 'kind'> & Partial<Notice>): Notice 
   payment: null,
   approval: null,
   cashMove: null,
+  due: null,
   reason: null,
   ...about,
 })

@@ -25,6 +25,7 @@ export function NoticeText({
     message,
     ordersOfDay,
     cashMove,
+    due,
   },
 }: {
   notice: Notice
@@ -45,6 +46,8 @@ export function NoticeText({
   const total = ksh(ordersOfDay?.total ?? 0)
   const waiting = ordersOfDay?.waiting ?? 0
   const cash = ksh(cashMove?.amount ?? 0)
+  const dueAmount = ksh(due?.amount ?? 0)
+  const dueDay = due ? formatDay(due.dueOn, language) : ''
   const giver = cashMove?.from ?? ''
   const taker = cashMove?.to ?? ''
   const number = orderId === null ? '' : orderNumber(orderId)
@@ -100,6 +103,18 @@ export function NoticeText({
       return (
         <Trans>
           Your payment of {paid} was taken back: receipt {receipt}.
+        </Trans>
+      )
+    case 'payment-due':
+      return (
+        <Trans>
+          {dueAmount} is due on {dueDay}.
+        </Trans>
+      )
+    case 'payment-overdue':
+      return (
+        <Trans>
+          {dueAmount} has been due since {dueDay}.
         </Trans>
       )
     case 'approval-waiting':

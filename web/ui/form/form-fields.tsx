@@ -40,14 +40,14 @@ export const TextAreaInput = ({ name, ...props }: Named<ComponentProps<typeof Te
 type SelectProps = Named<ComponentProps<typeof SelectField>> & {
   /** Converts the option without a value to null. */
   emptyIsNull?: boolean
-  /** The options are ids: the value is a number, null for the option without a value. */
+  /** The options are ids or numbers: the value is a number, null for the option without a value. */
   isId?: boolean
 }
 
 const setValueAs = {
   nullable: { setValueAs: (value: string) => value || null },
   // Also called with a value that code has set.
-  id: { setValueAs: (value: string | number | null) => (value ? Number(value) : null) },
+  id: { setValueAs: (value: string | number | null) => (value === '' || value === null ? null : Number(value)) },
 }
 
 export const SelectInput = ({ name, emptyIsNull = false, isId = false, ...props }: SelectProps) => (

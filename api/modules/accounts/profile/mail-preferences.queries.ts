@@ -5,7 +5,15 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 export const findMailChoices = (db: Db, accountId: number) =>
   db
     .selectFrom('accounts')
-    .select(['email', 'language', 'mails_orders', 'mails_promotions', 'mails_security', 'wants_newsletter'])
+    .select([
+      'email',
+      'language',
+      'mails_orders',
+      'wants_reminders',
+      'mails_promotions',
+      'mails_security',
+      'wants_newsletter',
+    ])
     .select(sql<boolean>`kind = 'staff' or email_confirmed_at is not null`.as('is_own_address'))
     .select(
       sql<boolean>`exists (
@@ -17,7 +25,9 @@ export const findMailChoices = (db: Db, accountId: number) =>
     .executeTakeFirstOrThrow()
 export type MailChoicesRow = Awaited<ReturnType<typeof findMailChoices>>
 
-type MailColumns = Partial<Record<'mails_orders' | 'mails_promotions' | 'mails_security' | 'wants_newsletter', boolean>>
+type MailColumns = Partial<
+  Record<'mails_orders' | 'wants_reminders' | 'mails_promotions' | 'mails_security' | 'wants_newsletter', boolean>
+>
 
 export const updateMailChoices = (tx: Tx, accountId: number, columns: MailColumns) =>
   tx.updateTable('accounts').set(columns).where('id', '=', accountId).execute()

@@ -9,6 +9,7 @@ import { lockOwn } from './profile.service.ts'
 /** For an unconfirmed address `newsletter` is the stored wish: its subscription is another person's private fact. */
 const toPreferences = (row: MailChoicesRow): NotificationPreferences => ({
   orderUpdates: row.mails_orders,
+  reminders: row.wants_reminders,
   promotions: row.mails_promotions,
   newsletter: row.is_own_address ? row.is_subscribed : row.wants_newsletter,
   security: row.mails_security,
@@ -27,6 +28,7 @@ export const saveMailChoices = (
     const before = await findMailChoices(tx, actor.accountId)
     await updateMailChoices(tx, actor.accountId, {
       mails_orders: choices.orderUpdates ?? before.mails_orders,
+      wants_reminders: choices.reminders ?? before.wants_reminders,
       mails_promotions: choices.promotions ?? before.mails_promotions,
       mails_security: choices.security ?? before.mails_security,
       wants_newsletter: choices.newsletter ?? before.wants_newsletter,

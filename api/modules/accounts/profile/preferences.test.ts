@@ -27,10 +27,10 @@ describe('mail preferences', () => {
     'mail preferences of the role %s have the defaults of the spec and change key by key',
     async (role) => {
       const person = await createAccount(db, { role })
-      const defaults = { orderUpdates: true, promotions: true, newsletter: false, security: true }
+      const defaults = { orderUpdates: true, reminders: true, promotions: true, newsletter: false, security: true }
       expect(await read(person, MAILS)).toEqual(defaults)
       let expected = defaults
-      for (const key of ['orderUpdates', 'promotions', 'newsletter', 'security'] as const) {
+      for (const key of ['orderUpdates', 'reminders', 'promotions', 'newsletter', 'security'] as const) {
         expected = { ...expected, [key]: !expected[key] }
         expect(await save(person, MAILS, { [key]: expected[key] })).toMatchObject({ status: 200, body: expected })
         expect(await read(person, MAILS)).toEqual(expected)

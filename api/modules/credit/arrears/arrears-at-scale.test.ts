@@ -64,3 +64,17 @@ test('an officer reads only the own group', async () => {
   const statements = await statementsOf(() => officer.get('/api/v1/arrears'))
   expect((await costOf(statements)).buffers).toBeLessThanOrEqual(2_000)
 })
+
+test.each([
+  ['', 60_000],
+  [`group=${group.id}`, 2_000],
+])('the list of reminders among 10,000 clients stays within its bounds with "%s"', async (query, buffers) => {
+  await manager.get('/api/v1/reminders')
+  const statements = await statementsOf(async () => {
+    expect((await manager.get(`/api/v1/reminders?${query}`)).status).toBe(200)
+  })
+  const cost = await costOf(statements)
+  expect(cost.statements).toBe(2)
+  expect(cost.buffers).toBeLessThanOrEqual(buffers)
+  expect(cost.rows).toBeLessThanOrEqual(30_000)
+})

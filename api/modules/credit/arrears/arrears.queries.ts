@@ -120,17 +120,20 @@ export type ArrearsRow = {
   } | null
 }
 
+/** Of a row of `customers`: number of the till or paybill that serves the branch. */
+export const payTo = sql<string | null>`(
+  select number from money_accounts
+  where kind = 'till' and status = 'active' and number is not null
+    and (money_accounts.branch_id is null or money_accounts.branch_id = customers.branch_id)
+  order by money_accounts.branch_id nulls last, money_accounts.id limit 1
+)`
+
 /** What is shown of the rows of `owing` with the ids of `page`. */
 const rowsOfPage = (day: RawBuilder<string>) => sql`
   select owing.id, customers.first_name, customers.last_name, customers.client_number, customers.phone,
     accounts.language, branches.name as branch, groups.id as group_id, groups.name as group_name,
     ${fullName<string | null>('credit_officers')} as officer, owing.overdue, owing.days, owing.outstanding, owing.since,
-    owing.written_off, (
-      select number from money_accounts
-      where kind = 'till' and status = 'active' and number is not null
-        and (money_accounts.branch_id is null or money_accounts.branch_id = customers.branch_id)
-      order by money_accounts.branch_id nulls last, money_accounts.id limit 1
-    ) as pay_to, (
+    owing.written_off, ${payTo} as pay_to, (
       select json_build_object('paid_on', paid_on, 'cents', amount_cents) from repayments
       where customer_id = owing.id and paid_on <= ${day}
         and (reversed_at is null or (reversed_at at time zone ${zone()})::date > ${day})

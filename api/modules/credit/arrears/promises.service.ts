@@ -37,7 +37,7 @@ const toPromise = (row: PromiseRow): PromiseToPay => ({
 })
 
 /** Throws NOT_FOUND without Manage Lending for a client of a group that someone else leads. */
-async function assertLed(db: Db, actor: Actor, clientId: number) {
+export async function assertLed(db: Db, actor: Actor, clientId: number) {
   if (may(actor, 'Manage Lending')) return
   if ((await findLedClients(db, actor.accountId, [clientId])).length === 0) throw new ShopError('NOT_FOUND', {})
 }

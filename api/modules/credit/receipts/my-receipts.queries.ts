@@ -75,7 +75,7 @@ export async function findOwnPart(db: Db, accountId: number, id: number): Promis
 export async function findPayers(tx: Tx, partIds: readonly number[]) {
   const { rows } = await sql<Payer>`
     select accounts.id, accounts.kind, accounts.status, accounts.email, accounts.language, accounts.first_name,
-      accounts.email_confirmed_at, accounts.mails_orders, repayments.id as part_id, repayments.amount_cents,
+      accounts.email_confirmed_at, accounts.mails_orders as wants_mail, repayments.id as part_id, repayments.amount_cents,
       receipts.number, receipts.paid_on, money_accounts.method, customers.outstanding_cents, (
         select json_build_object('dueOn', due_on, 'cents', unpaid_cents)
         from unpaid_dues_on('infinity', array[customers.id])
@@ -95,7 +95,7 @@ type Payer = {
   language: string
   first_name: string
   email_confirmed_at: Date | null
-  mails_orders: boolean
+  wants_mail: boolean
   part_id: number
   amount_cents: number
   number: number

@@ -36,6 +36,7 @@ import { requestDeclined } from './orders/request-declined.ts'
 import { requestSent } from './orders/request-sent.ts'
 import { paymentRecorded } from './payments/payment-recorded.ts'
 import { paymentReversed } from './payments/payment-reversed.ts'
+import { paymentDue, paymentOverdue } from './payments/reminders.ts'
 import { failedTransactions } from './staff/failed-transactions.ts'
 import { newOrder } from './staff/new-order.ts'
 import { reportReady } from './staff/report-ready.ts'
@@ -83,6 +84,8 @@ const mails = {
   'request-declined': requestDeclined,
   'payment-recorded': paymentRecorded,
   'payment-reversed': paymentReversed,
+  'payment-due': paymentDue,
+  'payment-overdue': paymentOverdue,
   'new-order': newOrder,
   'failed-transactions': failedTransactions,
   'report-ready': reportReady,

@@ -1,3 +1,4 @@
+import { listReminders } from '#api/modules/credit/reminders/reminders.service.ts'
 import { listCollections } from '#api/modules/credit/sheets/sheets.service.ts'
 import { ownGroups } from '#api/modules/customers/clients.service.ts'
 import { readOwnCash } from '#api/modules/money/cash/cash-books.service.ts'
@@ -63,7 +64,7 @@ async function readMeetings(db: Db, actor: Actor): Promise<Work['meetings']> {
   }))
 }
 
-/** What waits for this account today, each part by the permission of its list. At most thirteen statements. */
+/** What waits for this account today, each part by the permission of its list. At most fifteen statements. */
 export async function getWork(db: Db, actor: Actor): Promise<Work> {
   const books = may(actor, 'Place Orders')
   const seesOrders = may(actor, 'View Orders')
@@ -73,6 +74,10 @@ export async function getWork(db: Db, actor: Actor): Promise<Work> {
     groups: books ? await ownGroups(db, actor, maxWorkGroups) : null,
     meetings: may(actor, 'Record Repayments') ? await readMeetings(db, actor) : null,
     cash: may(actor, 'Record Repayments') ? await readOwnCash(db, actor) : null,
+    reminders:
+      may(actor, 'Record Repayments') && !may(actor, 'Manage Lending')
+        ? (await listReminders(db, actor, { state: 'to-send', page: 0, size: 1 })).totalElements
+        : null,
     refusals: seesOrders ? await countRefusals(db, scopeOf(actor), 1) : null,
   }
 }

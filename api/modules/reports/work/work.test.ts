@@ -145,6 +145,17 @@ test('refused bookings of today are counted by reason', async () => {
   expect((await read(officer)).refusals).toEqual([])
 })
 
+test('an officer reads how many clients of the own groups are to be reminded of a due day', async () => {
+  const officer = await createOfficer(db)
+  const client = await createClient(db, { officer })
+  expect((await read(officer)).reminders).toBe(0)
+  const manager = await createAccount(db, { role: 'Manager' })
+  const body = { kind: 'fee', amount: 500, effectiveOn: today, dueDays: [today], reason: 'Late fee', balanceSeen: 0 }
+  expect((await app.as(manager).post(`/api/v1/clients/${client.id}/entries`, body)).status).toBe(201)
+  expect((await read(officer)).reminders).toBe(1)
+  expect((await read(manager)).reminders).toBeNull()
+})
+
 test('a part is null without the permission of its list, and members have no work', async () => {
   const viewer = await createAccount(db, { role: (await createRole(db, ['View Orders'])).name })
   expect(await read(viewer)).toMatchObject({ requests: null, groups: null, refusals: expect.any(Array) })
@@ -153,7 +164,7 @@ test('a part is null without the permission of its list, and members have no wor
   expect(await app.as(await createAccount(db, { role: 'User' })).get(URL)).toMatchObject({ status: 401 })
 })
 
-test('it takes thirteen statements besides the session, for any number of rows', async () => {
+test('it takes fifteen statements besides the session, for any number of rows', async () => {
   const officer = await createOfficer(db)
   const group = await createGroup(db, { officer })
   const caller = app.as(officer)
@@ -168,5 +179,5 @@ test('it takes thirteen statements besides the session, for any number of rows',
   const few = (await statementsOf(() => caller.get(URL))).length
   await rows(4)
   expect(await statementsOf(() => caller.get(URL))).toHaveLength(few)
-  expect(few).toBe(14)
+  expect(few).toBe(16)
 })

@@ -74,6 +74,7 @@ const work: Work = {
     },
   ],
   cash: { balance: 12_500, since: '2026-11-18', isAboveBound: true, toAccept: 2 },
+  reminders: 3,
   refusals: [{ reason: 'OUT_OF_STOCK', count: 4 }],
 }
 
@@ -105,6 +106,9 @@ test('the work of the day shows requests with their limit, groups with their nex
   expect(requests.getAllByText('Not a client yet')).toHaveLength(1)
   expect(requests.getByText('None of its goods is sold any more.')).toBeTruthy()
   expect(within(await part(/^To deliver/)).getByText('No order waits for delivery.')).toBeTruthy()
+  expect(
+    within(await part(/^Reminders to send/)).getByRole('link', { name: '3 clients with an unpaid due day' }),
+  ).toBeTruthy()
   const groups = within(await part(/^My groups/))
   expect(groups.getByText('Each active client has an order of today.')).toBeTruthy()
   expect(within(await part(/^Refused today/)).getByText('Not enough in stock')).toBeTruthy()

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { FoundClient } from '#contract/lending/clients.ts'
 import { refusalNames } from '#contract/messages/refusal-names.ts'
 import type { Work } from '#contract/site/work.ts'
@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
+import { type SitePath, useLanguage, useLocalePath } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -50,6 +50,7 @@ export default function StaffWork({ session }: StaffWorkProps) {
           {data.requests && <WaitingRequests requests={data.requests} />}
           {data.deliveries && <Deliveries deliveries={data.deliveries} />}
           {data.meetings && data.meetings.length > 0 && <Meetings meetings={data.meetings} />}
+          {data.reminders !== null && data.reminders > 0 && <Reminders count={data.reminders} />}
           {data.cash && <OwnCash cash={data.cash} />}
           {data.groups && data.groups.length > 0 && <OwnGroups groups={data.groups} session={session} />}
           {data.refusals && <RefusedToday refusals={data.refusals} />}
@@ -90,6 +91,19 @@ function BookForClient({ session }: { session: Session }) {
     </Panel>
   )
 }
+
+const remindersPath: SitePath = '/admin/arrears/reminders?state=to-send'
+
+/** Leads to the clients of the own groups to whom the text of a reminder is to be sent. */
+const Reminders = ({ count }: { count: number }) => (
+  <Panel title={<Trans>Reminders to send</Trans>}>
+    <p className={styles.row}>
+      <Link to={remindersPath} className={styles.link}>
+        <Plural value={count} one="# client with an unpaid due day" other="# clients with an unpaid due day" />
+      </Link>
+    </p>
+  </Panel>
+)
 
 type Props = { refusals: NonNullable<Work['refusals']> }
 

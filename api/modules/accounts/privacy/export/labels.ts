@@ -148,6 +148,7 @@ export const fieldNames: Record<string, Label> = {
   reference: label('Reference', 'Kumbukumbu'),
   refunded: label('Paid back', 'Iliyorudishwa'),
   refundReference: label('Reference of the refund', 'Kumbukumbu ya kurudishiwa pesa'),
+  reminders: label('Reminders of payments due', 'Vikumbusho vya malipo'),
   request: label('Request', 'Ombi'),
   requested: label('Asked for', 'Kilichoombwa'),
   returns: label('Returned goods', 'Bidhaa zilizorudishwa'),

@@ -25,7 +25,7 @@ export const formerContacts = (accountId: number) => sql`
   select id, first_name as "firstName", last_name as "lastName", phone, email, until from former_contacts where account_id = ${accountId}`
 
 export const choices = (accountId: number) => sql`
-  select id, mails_orders as "orderUpdates", mails_promotions as promotions, wants_newsletter as newsletter,
+  select id, mails_orders as "orderUpdates", wants_reminders as reminders, mails_promotions as promotions, wants_newsletter as newsletter,
     mails_security as security, profile_visible as "profileVisible", shares_purchase_history as "sharePurchaseHistory",
     allows_analytics as "allowAnalytics"
   from accounts where id = ${accountId}`
