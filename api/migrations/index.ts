@@ -6,6 +6,7 @@ import * as dueDays from './0170-due-days.ts'
 import * as collectionSheets from './0172-collection-sheets.ts'
 import * as newTerms from './0173-new-terms.ts'
 import * as promises from './0174-promises.ts'
+import * as limitGrowth from './0176-limit-growth.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0172-collection-sheets': collectionSheets,
   '0173-new-terms': newTerms,
   '0174-promises': promises,
+  '0176-limit-growth': limitGrowth,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */
