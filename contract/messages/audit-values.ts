@@ -29,6 +29,8 @@ const money = new Set<string>([
   'listPrice',
   'minimum',
   'lendingStops.groupLimit',
+  'limitGrowth.highest',
+  'limitGrowth.step',
   'segments.premiumFrom',
   'segments.vipFrom',
   'sellingPrice',

@@ -26,6 +26,7 @@ export function useGeneralLabels() {
     cashAbove: t`Cash in hand at most`,
     cashDays: t`Days cash stays in hand at most`,
     lendingStops: t`Bounds of lending`,
+    limitGrowth: t`Limits that grow`,
     lowStockLevel: t`Usual low-stock level`,
     segments: t`Customer segments`,
   }
@@ -45,6 +46,7 @@ export function useGeneralFormats() {
     dueOnMeetings: (value: unknown) => (value === true ? t`Yes` : t`No`),
     repaymentBounceDays: inOneLine,
     lendingStops: inOneLine,
+    limitGrowth: inOneLine,
     segments: inOneLine,
   }
 }
