@@ -153,6 +153,7 @@ export const auditFieldLabels = {
   promisedOn: { en: 'Day promised', sw: 'Siku iliyoahidiwa' },
   provider: { en: 'Sign-in with', sw: 'Kuingia kwa' },
   query: { en: 'Filter', sw: 'Kichujio' },
+  proposed: { en: 'Proposed limit', sw: 'Kikomo kinachopendekezwa' },
   reason: { en: 'Reason', sw: 'Sababu' },
   reassigned: { en: 'Users given another role', sw: 'Watumiaji waliopewa wajibu mwingine' },
   reassignedTo: { en: 'Role given to them', sw: 'Wajibu waliopewa' },

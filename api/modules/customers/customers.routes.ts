@@ -3,6 +3,7 @@ import * as clients from '#contract/lending/clients.ts'
 import * as groups from '#contract/lending/groups.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
+import * as growth from '#contract/lending/limit-growth.staff.ts'
 import * as memberships from '#contract/lending/memberships.staff.ts'
 import * as requests from '#contract/orders/order-requests.ts'
 import { listAccountCandidates, listClientCandidates } from './candidates.service.ts'
@@ -10,6 +11,7 @@ import { getClientWithLanguage, getNextClient, searchClients } from './clients.s
 import { createClient } from './create-client.ts'
 import { listGroupClients, listGroupMembers } from './customers.service.ts'
 import { setGroupRoles } from './group-roles.service.ts'
+import { getLimitProposal, listLimitProposals } from './growth/growth.service.ts'
 import { listLimitChanges, setLoanLimit } from './limits.service.ts'
 import { linkAccount } from './link-account.ts'
 import { listFormerMembers, listGroupsOfClient } from './memberships/memberships.service.ts'
@@ -44,5 +46,7 @@ export const customerRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
   app.endpoint(lending.listLimitChanges, ({ actor, params, query }) => listLimitChanges(db, actor, params.id, query))
+  app.endpoint(growth.listLimitProposals, ({ actor, query }) => listLimitProposals(db, actor, query))
+  app.endpoint(growth.getLimitProposal, ({ actor, params }) => getLimitProposal(db, actor, params.id))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))
 }
