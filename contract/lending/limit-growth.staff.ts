@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings } from '../lists.ts'
+import { oneLine } from '../texts.ts'
 
 const byId = z.object({ id: IdParam })
 
@@ -56,6 +57,8 @@ export const LimitProposalFilter = z.strictObject({
   branch: IdParam.optional(),
   officer: IdParam.optional(),
   group: IdParam.optional(),
+  /** Name, number or phone of a client. */
+  search: oneLine(80).optional(),
 })
 export type LimitProposalFilter = z.infer<typeof LimitProposalFilter>
 

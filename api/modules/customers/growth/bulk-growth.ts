@@ -7,10 +7,15 @@ import { findProposalIds, nameClients } from './growth.queries.ts'
 import { declineLimitIn, readRules, takeLimitIn } from './growth.service.ts'
 
 const ofProposals = {
-  findIds: async (db: Db, actor: Actor, { branch, officer, group }: Partial<LimitProposalFilter>, max: number) => {
+  findIds: async (
+    db: Db,
+    actor: Actor,
+    { branch, officer, group, search }: Partial<LimitProposalFilter>,
+    max: number,
+  ) => {
     const rules = await readRules(db)
     if (!rules.isOn) return []
-    return findProposalIds(db, { scope: scopeOf(actor), filter: { branch, officer, group } }, rules, max)
+    return findProposalIds(db, { scope: scopeOf(actor), filter: { branch, officer, group, search } }, rules, max)
   },
   nameRows: (db: Db, actor: Actor, ids: number[]) => nameClients(db, scopeOf(actor), ids),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import { isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { anyOf, fullName, today, zone } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, hasTerms, today, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
 import type { DeclineReason, GrowthStop, LimitProposalFilter } from '#contract/lending/limit-growth.staff.ts'
 import { toCents } from '#contract/money.ts'
@@ -14,7 +14,7 @@ const monthsAgo = (months: number) => sql<string>`(${today()} - make_interval(mo
 const monthsAfter = (months: number) => sql`make_interval(months => ${months}::int)`
 
 const isReached = ({ scope, filter = {}, ids }: Reach) => {
-  const { branch, officer, group } = filter
+  const { branch, officer, group, search } = filter
   return sql.join(
     [
       isInScope(scope, 'customers.branch_id'),
@@ -22,6 +22,7 @@ const isReached = ({ scope, filter = {}, ids }: Reach) => {
       ...(branch === undefined ? [] : [sql`customers.branch_id = ${branch}`]),
       ...(officer === undefined ? [] : [sql`groups.credit_officer_id = ${officer}`]),
       ...(group === undefined ? [] : [sql`customers.group_id = ${group}`]),
+      ...(search === undefined ? [] : [hasTerms('customers.search_text', search)]),
     ],
     sql` and `,
   )
