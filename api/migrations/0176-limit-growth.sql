@@ -19,8 +19,9 @@ drop function unpaid_dues_on(date, bigint[]);
 -- The plans of clients, each as at the end of a day: pairs of a client and a day, 'infinity' for now. With the entries,
 -- returns and reversals that count from that day or an earlier one. "owed_cents" is the debt at its end, "cents" what is
 -- planned for "due_on". Returns lower the last instalments first. What is owed above the instalments is due on the day of
--- the new terms; "rescheduled_cents" is what stands on these. "owing" leaves out those who owe nothing then.
-create function plans_on(clients bigint[], days date[], owing boolean)
+-- the new terms; "rescheduled_cents" is what stands on these. Of clients who owe something then; "coming" has all clients,
+-- and may leave out what was due before the day.
+create function plans_on(clients bigint[], days date[], coming boolean)
 returns table (
   customer_id bigint, day date, owed_cents bigint, due_on date, cents bigint, rescheduled_cents bigint
 ) language sql stable as $$
@@ -33,7 +34,7 @@ returns table (
         where entry.customer_id = pair.id and effective_on > pair.day
       ), 0) as cents
     ) as counted
-    where counted.cents > 0 or not owing
+    where counted.cents > 0 or coming
   ), terms as materialized (
     select owed.day, owed.cents as owed_cents, standing.*
     from owed cross join lateral standing_terms(owed.day, array[owed.id]) as standing
@@ -45,7 +46,7 @@ returns table (
     from owed join credit_entries as entry on entry.customer_id = owed.id
     where kind = 'delivery' and effective_on <= owed.day
     group by entry.customer_id, owed.day, order_id, effective_on having sum(outstanding_delta_cents) > 0
-  ), orders_due as (
+  ), orders_due as materialized (
     select delivered.customer_id, delivered.day, delivered.effective_on, delivered.total_cents, number_of_months,
       due_weekday, delivered.total_cents + coalesce(again.cents, 0) - coalesce((
         select sum(order_returns.total_cents) from order_returns
@@ -55,7 +56,8 @@ returns table (
     from delivered join orders on orders.id = delivered.order_id
       left join again on again.order_id = delivered.order_id and again.day = delivered.day
       left join terms on terms.customer_id = delivered.customer_id and terms.day = delivered.day
-    where terms_id is null or not was_charged(delivered.order_id, last_entry_id)
+    where case when terms_id is not null then not was_charged(delivered.order_id, last_entry_id)
+      else not coming or delivered.effective_on + make_interval(months => number_of_months, days => 6) >= delivered.day end
   ), instalments as (
     select orders_due.customer_id, orders_due.day, planned.due_on, least(planned.cents, left_cents - cents_before) as cents,
       0 as rescheduled
@@ -97,7 +99,7 @@ returns table (customer_id bigint, due_on date, unpaid_cents bigint, rescheduled
     select plan.*, coalesce(sum(plan.cents) over (
       partition by plan.customer_id order by plan.due_on desc rows between unbounded preceding and 1 preceding
     ), 0) as later
-    from plans_on(clients, array_fill(day, array[cardinality(clients)]), true) as plan
+    from plans_on(clients, array_fill(day, array[cardinality(clients)]), false) as plan
   ) as planned cross join lateral (select least(planned.cents, owed_cents - later)::bigint as unpaid) as open
   where owed_cents > later
 $$;
@@ -142,7 +144,7 @@ returns table (customer_id bigint, due_on date, due_cents bigint, unpaid_cents b
   from plans_on(
     array(select days.customer_id from days order by days.customer_id, days.due_on),
     array(select days.due_on from days order by days.customer_id, days.due_on),
-    false
+    true
   ) as plan
   where plan.due_on >= plan.day
   group by plan.customer_id, plan.day having sum(plan.cents) filter (where plan.due_on = plan.day) > 0
