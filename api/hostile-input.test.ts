@@ -332,7 +332,7 @@ const bodies: Record<string, object> = {
       percentOnTime: 95,
       dueDays: 3,
       needsGroup: true,
-      growsBy: 20,
+      growthPercent: 20,
       step: 500,
       highest: 100_000,
       everyMonths: 6,

@@ -40,7 +40,7 @@ export const auditFieldLabels = {
   'limitGrowth.percentOnTime': { en: 'Percent paid on time', sw: 'Asilimia iliyolipwa kwa wakati' },
   'limitGrowth.dueDays': { en: 'Due days at least', sw: 'Siku za malipo zisipungue' },
   'limitGrowth.needsGroup': { en: 'Only in groups without arrears', sw: 'Ni kwa vikundi visivyo na malimbikizo tu' },
-  'limitGrowth.growsBy': { en: 'Percent by which a limit grows', sw: 'Asilimia ambayo kikomo hukua' },
+  'limitGrowth.growthPercent': { en: 'Percent by which a limit grows', sw: 'Asilimia ambayo kikomo hukua' },
   'limitGrowth.step': { en: 'New limits in steps of', sw: 'Vikomo vipya kwa hatua za' },
   'limitGrowth.highest': { en: 'Highest limit', sw: 'Kikomo cha juu zaidi' },
   'limitGrowth.everyMonths': {

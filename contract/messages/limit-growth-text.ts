@@ -1,5 +1,5 @@
 import type { Language } from '../errors.ts'
-import type { DeclineReason, LimitProposal } from '../lending/limit-growth.staff.ts'
+import type { DeclineReason, LimitProposal } from '../lending/lending.staff.ts'
 import { ksh } from '../money.ts'
 
 type Figures = Pick<LimitProposal, 'percentOnTime' | 'due' | 'dueDays'>

@@ -98,7 +98,7 @@ const general = {
     percentOnTime: growth.percentOnTime.unwrap(),
     dueDays: growth.dueDays.unwrap(),
     needsGroup: z.boolean(),
-    growsBy: growth.growsBy.unwrap(),
+    growthPercent: growth.growthPercent.unwrap(),
     step: Amount.min(1),
     highest: Amount.nullable(),
     everyMonths: growth.everyMonths.unwrap(),

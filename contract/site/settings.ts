@@ -98,7 +98,7 @@ export const LimitGrowth = z.object({
   /** No client of the group is past due. */
   needsGroup: z.boolean().default(true),
   /** Percent of the limit. */
-  growsBy: z.int().min(1).max(100).default(20),
+  growthPercent: z.int().min(1).max(100).default(20),
   /** The new limit is rounded down to a multiple of it, in whole shillings. */
   step: z.int().min(1).default(500),
   /** Never above it; null for no bound. */

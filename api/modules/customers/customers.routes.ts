@@ -3,7 +3,6 @@ import * as clients from '#contract/lending/clients.ts'
 import * as groups from '#contract/lending/groups.staff.ts'
 import * as contract from '#contract/lending/groups.ts'
 import * as lending from '#contract/lending/lending.staff.ts'
-import * as growth from '#contract/lending/limit-growth.staff.ts'
 import * as memberships from '#contract/lending/memberships.staff.ts'
 import * as requests from '#contract/orders/order-requests.ts'
 import { listAccountCandidates, listClientCandidates } from './candidates.service.ts'
@@ -46,7 +45,7 @@ export const customerRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
   app.endpoint(lending.listLimitChanges, ({ actor, params, query }) => listLimitChanges(db, actor, params.id, query))
-  app.endpoint(growth.listLimitProposals, ({ actor, query }) => listLimitProposals(db, actor, query))
-  app.endpoint(growth.getLimitProposal, ({ actor, params }) => getLimitProposal(db, actor, params.id))
+  app.endpoint(lending.listLimitProposals, ({ actor, query }) => listLimitProposals(db, actor, query))
+  app.endpoint(lending.getLimitProposal, ({ actor, params }) => getLimitProposal(db, actor, params.id))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))
 }

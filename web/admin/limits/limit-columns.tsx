@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { LimitProposal } from '#contract/lending/limit-growth.staff.ts'
+import type { LimitProposal } from '#contract/lending/lending.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { screens } from '../lib/screens.ts'

@@ -178,7 +178,7 @@ function LimitGrowth() {
           required
         />
         <NumberInput
-          name="limitGrowth.growsBy"
+          name="limitGrowth.growthPercent"
           label={<Trans>Percent by which a limit grows</Trans>}
           inputMode="numeric"
           required

@@ -41,7 +41,7 @@ const settings: GeneralSettings = {
     percentOnTime: 95,
     dueDays: 3,
     needsGroup: true,
-    growsBy: 20,
+    growthPercent: 20,
     step: 500,
     highest: null,
     everyMonths: 6,

@@ -2,7 +2,7 @@ import type { BulkKind } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import type { LimitProposalFilter } from '#contract/lending/limit-growth.staff.ts'
+import type { LimitProposalFilter } from '#contract/lending/lending.staff.ts'
 import { findProposalIds, nameClients } from './growth.queries.ts'
 import { declineLimitIn, readRules, takeLimitIn } from './growth.service.ts'
 

@@ -4,7 +4,7 @@ import { isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, fullName, hasTerms, today, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import type { DeclineReason, GrowthStop, LimitProposalFilter } from '#contract/lending/limit-growth.staff.ts'
+import type { DeclineReason, GrowthStop, LimitProposalFilter } from '#contract/lending/lending.staff.ts'
 import { toCents } from '#contract/money.ts'
 import type { LimitGrowth } from '#contract/site/settings.ts'
 
@@ -63,7 +63,7 @@ const judged = (reach: Reach, rules: LimitGrowth) => sql`
   asked as materialized (
     select customers.id, customers.group_id, customers.loan_limit_cents as limit_cents,
       customers.written_off_cents as written_off, customers.status, case when ${isInArrears()} then ${overdueCents()} else 0 end as overdue,
-      floor(least(customers.loan_limit_cents * ${sql.lit(100 + rules.growsBy)} / 100, ${rules.highest === null ? null : toCents(rules.highest)}::bigint)
+      floor(least(customers.loan_limit_cents * ${sql.lit(100 + rules.growthPercent)} / 100, ${rules.highest === null ? null : toCents(rules.highest)}::bigint)
         / ${toCents(rules.step)}::bigint)::bigint * ${toCents(rules.step)}::bigint as proposed_cents,
       last_change.day as changed_on, (last_change.day + ${monthsAfter(rules.everyMonths)})::date as changed_until,
       (select max(until) from limit_declines where customer_id = customers.id) as declined_until

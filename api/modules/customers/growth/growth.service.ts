@@ -11,7 +11,7 @@ import type {
   LimitProposal,
   LimitProposalFilter,
   ShownLimit,
-} from '#contract/lending/limit-growth.staff.ts'
+} from '#contract/lending/lending.staff.ts'
 import { limitReason } from '#contract/messages/limit-growth-text.ts'
 import { toShillings } from '#contract/money.ts'
 import type { LimitGrowth } from '#contract/site/settings.ts'

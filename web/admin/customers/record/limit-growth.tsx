@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ClientLimitProposal } from '#contract/lending/limit-growth.staff.ts'
+import type { ClientLimitProposal } from '#contract/lending/lending.staff.ts'
 import { ksh } from '#contract/money.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { GrowthReasons } from '#web/admin/record/limits/growth-reasons.tsx'

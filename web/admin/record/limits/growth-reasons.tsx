@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { LimitProposal } from '#contract/lending/limit-growth.staff.ts'
+import type { LimitProposal } from '#contract/lending/lending.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeclineReason, declineReasons } from '#contract/lending/limit-growth.staff.ts'
+import { type DeclineReason, declineReasons } from '#contract/lending/lending.staff.ts'
 import { declineReasonNames } from '#contract/messages/limit-growth-text.ts'
 import { ksh } from '#contract/money.ts'
 import { BulkAction } from '#web/admin/list/bulk-action.tsx'

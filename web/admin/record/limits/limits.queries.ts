@@ -6,7 +6,7 @@ import {
   type LimitProposal,
   type LimitProposalFilter,
   listLimitProposals,
-} from '#contract/lending/limit-growth.staff.ts'
+} from '#contract/lending/lending.staff.ts'
 import { api } from '#web/lib/http/api.ts'
 import { clientKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
