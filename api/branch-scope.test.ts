@@ -226,6 +226,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   getClientCredit: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listInstalments: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listLimitChanges: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  getLimitProposal: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   setLoanLimit: ({ clientId }) => ({
     params: { id: `${clientId}` },
     body: { limit: 60_000, oldLimit: 50_000, reason: 'Repaid' },
@@ -433,6 +434,7 @@ const elsewhere = [
   'listApprovals',
   'listArrears',
   'listReminders',
+  'listLimitProposals',
   'withdrawEntry',
   'addBranch',
 ]

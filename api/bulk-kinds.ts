@@ -4,6 +4,7 @@ import {
   setProductPrices,
   setProductStatuses,
 } from './modules/catalogue/managed/bulk-products.ts'
+import { declineLimits, takeLimits } from './modules/customers/growth/bulk-growth.ts'
 import { moveOrders } from './modules/orders/changes/move-orders.ts'
 import { printOrders } from './modules/orders/document/print-orders.ts'
 import { setReviewStatuses } from './modules/reviews/moderation/moderation.service.ts'
@@ -11,6 +12,8 @@ import { activateUsers, deactivateUsers } from './modules/staff/changes/bulk-sta
 
 /** The code of every bulk action; `contract/account/bulk-kinds.staff.ts` has its permission and parameters. */
 export const bulkKinds: BulkKinds = {
+  'limits.decline': declineLimits,
+  'limits.take': takeLimits,
   'orders.move': moveOrders,
   'orders.print': printOrders,
   'products.set-category': setProductCategories,

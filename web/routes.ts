@@ -64,6 +64,7 @@ export default [
       route('customers/:id/:part?', 'admin/customers/record/customer.tsx'),
       route('groups', 'admin/groups/groups.tsx'),
       route('groups/hand-over', 'admin/groups/hand-over.tsx'),
+      route('limits', 'admin/limits/limits.tsx'),
       route('collections', 'admin/collections/collections.tsx'),
       route('collections/sheets', 'admin/collections/sheets.tsx'),
       route('collections/:id', 'admin/collections/sheet/sheet.tsx'),

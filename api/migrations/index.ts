@@ -7,6 +7,7 @@ import * as collectionSheets from './0172-collection-sheets.ts'
 import * as newTerms from './0173-new-terms.ts'
 import * as promises from './0174-promises.ts'
 import * as reminders from './0175-reminders.ts'
+import * as limitGrowth from './0176-limit-growth.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0173-new-terms': newTerms,
   '0174-promises': promises,
   '0175-reminders': reminders,
+  '0176-limit-growth': limitGrowth,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

@@ -52,6 +52,7 @@ export const tableOwners = {
   idempotency_keys: 'none',
   issued_documents: 'orders',
   limit_changes: 'customers',
+  limit_declines: 'customers',
   mails: 'notifications',
   money_accounts: 'money',
   new_terms: 'credit',

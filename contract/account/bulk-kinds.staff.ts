@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BulkCategoryInput, BulkPriceInput } from '../catalogue/bulk-products.staff.ts'
 import { ProductStatusInput } from '../catalogue/products.staff.ts'
 import { ReviewStatusInput } from '../catalogue/reviews.staff.ts'
+import { DeclineLimitsInput, maxTakenLimits, TakeLimitsInput } from '../lending/lending.staff.ts'
 import { MoveOrdersInput, PrintOrdersInput } from '../orders/bulk-orders.staff.ts'
 import { maxPrintedOrders } from '../orders/printed-documents.ts'
 import type { Permission } from '../permissions.ts'
@@ -19,6 +20,13 @@ export type Kind = {
 
 /** Every bulk action of the console. `api/bulk-kinds.ts` has the code of each. */
 export const bulkKinds = {
+  'limits.decline': { list: 'limits', permission: 'Manage Lending', params: DeclineLimitsInput },
+  'limits.take': {
+    list: 'limits',
+    permission: 'Manage Lending',
+    params: TakeLimitsInput,
+    maxRows: maxTakenLimits,
+  },
   'orders.move': { list: 'orders', permission: 'Edit Orders', params: MoveOrdersInput },
   'orders.print': {
     list: 'orders',

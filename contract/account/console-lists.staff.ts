@@ -7,6 +7,7 @@ import { listApprovals } from '../lending/approvals.staff.ts'
 import { listArrears } from '../lending/arrears.staff.ts'
 import { listCustomers } from '../lending/customers.staff.ts'
 import { listGroupRecords } from '../lending/groups.staff.ts'
+import { listLimitProposals } from '../lending/lending.staff.ts'
 import { listRequests } from '../orders/order-requests.ts'
 import { listOrders } from '../orders/orders.staff.ts'
 import { listPromotions } from '../orders/promotions.staff.ts'
@@ -32,6 +33,7 @@ export const consoleLists = {
   categories: listCategories,
   groups: listGroupRecords,
   letters: listLetters,
+  limits: listLimitProposals,
   messages: listMessages,
   customers: listCustomers,
   orders: listOrders,

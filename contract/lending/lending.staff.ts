@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp, Version } from '../lists.ts'
+import { oneLine } from '../texts.ts'
 import { Group } from './groups.ts'
 import { entryDocumentPath, entryKinds, repaymentMethods } from './ledger.ts'
 
@@ -48,6 +49,110 @@ export const listLimitChanges = defineEndpoint({
   query: z.strictObject(pageQuery(50)),
   response: pageOf(LimitChange),
 })
+
+/** Why a higher limit is declined for now. Choices instead of a text, which could name a person. */
+export const declineReasons = ['not-wanted', 'less-income', 'debts-elsewhere', 'too-early'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Why no higher limit is proposed, in the order in which it is found. */
+export const growthStops = [
+  'no-limit', // or one of 0
+  'not-active', // or in no group
+  'written-off',
+  'highest', // or too small for one step more
+  'changed',
+  'declined',
+  'overdue',
+  'group-overdue',
+  'few-days',
+  'late',
+] as const
+export type GrowthStop = (typeof growthStops)[number]
+
+export const LimitProposal = z.object({
+  id: Id,
+  name: z.string(),
+  clientNumber: z.string(),
+  branch: z.string().nullable(),
+  groupId: Id.nullable(),
+  group: z.string().nullable(),
+  officer: z.string().nullable(),
+  limit: Shillings,
+  proposed: Shillings,
+  /** The reasons: due days, what was to be paid on them, and what of it was paid by the end of its day. */
+  dueDays: z.int(),
+  due: Shillings,
+  onTime: Shillings,
+  /** Rounded down to one decimal. */
+  percentOnTime: z.number(),
+  groupOverdue: Shillings,
+  /** YYYY-MM-DD; null for a limit that never changed. */
+  changedOn: z.iso.date().nullable(),
+})
+export type LimitProposal = z.infer<typeof LimitProposal>
+
+export const LimitProposalFilter = z.strictObject({
+  branch: IdParam.optional(),
+  officer: IdParam.optional(),
+  group: IdParam.optional(),
+  /** Name, number or phone of a client. */
+  search: oneLine(80).optional(),
+})
+export type LimitProposalFilter = z.infer<typeof LimitProposalFilter>
+
+export const listLimitProposals = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/limit-proposals',
+  permission: 'Manage Lending',
+  description:
+    'Clients for whom the rules of the settings propose a higher limit, by group and name, with the reasons. `growth` is what all of the filter would grow by together. Empty while the rules are off.',
+  query: LimitProposalFilter.extend(pageQuery(50)),
+  response: pageOf(LimitProposal).extend({ growth: Shillings, isOn: z.boolean() }),
+})
+
+/** Nothing while the rules are off. */
+export const ClientLimitProposal = z.object({
+  proposal: LimitProposal.nullable(),
+  /** Why there is none, with what it is about. */
+  stop: z
+    .object({
+      code: z.enum(growthStops),
+      /** Written off or overdue. */
+      amount: Shillings.nullable(),
+      until: z.iso.date().nullable(),
+      dueDays: z.int().nullable(),
+      neededDays: z.int().nullable(),
+      percentOnTime: z.number().nullable(),
+      neededPercent: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type ClientLimitProposal = z.infer<typeof ClientLimitProposal>
+
+export const getLimitProposal = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/clients/:id/limit-proposal',
+  permission: 'Manage Lending',
+  description: 'The higher limit that is proposed for a client, or why there is none.',
+  params: byId,
+  response: ClientLimitProposal,
+})
+
+/** For the bulk action: these come back after the months between two changes. */
+export const DeclineLimitsInput = z.strictObject({ reason: z.enum(declineReasons) })
+
+/** Clients of one bulk action. */
+export const maxTakenLimits = 1_000
+
+/** The limits that a person was shown. */
+export const ShownLimit = LimitProposal.pick({ id: true, limit: true, proposed: true }).strict()
+export type ShownLimit = z.infer<typeof ShownLimit>
+
+/**
+ * For the bulk action, which changes each limit as by hand: with a reason, in the history and in the audit. A client to
+ * whom another limit, or none, is proposed by then is skipped with LIMIT_PROPOSAL_CHANGED.
+ */
+export const TakeLimitsInput = z.strictObject({ limits: z.array(ShownLimit).min(1).max(maxTakenLimits) })
 
 export const OfficerAssignment = z.object({
   id: Id,

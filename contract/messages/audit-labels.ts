@@ -67,6 +67,7 @@ export const auditLabels = {
   'client.created': { en: 'Client added', sw: 'Mteja ameongezwa' },
   'client.national_id': { en: 'National ID of a client changed', sw: 'Kitambulisho cha mteja kimebadilishwa' },
   'client.national_id_shown': { en: 'National ID of a client shown', sw: 'Kitambulisho cha mteja kimeonyeshwa' },
+  'client.limit-declined': { en: 'Higher limit declined', sw: 'Kikomo cha juu kimekataliwa' },
   'client.limit': { en: 'Loan limit changed', sw: 'Kikomo cha mkopo kimebadilishwa' },
   'customer.added': { en: 'Customer added', sw: 'Mteja ameongezwa' },
   'customer.deleted': { en: 'Customer deleted', sw: 'Mteja amefutwa' },

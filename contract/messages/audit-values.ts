@@ -6,6 +6,7 @@ import { requestNumber } from '../orders/order-states.ts'
 import { camelCased, type IdKind, idKindOf } from './audit-field-kinds.ts'
 import { auditFieldLabels } from './audit-field-labels.ts'
 import { auditKindNames, type Labels } from './audit-labels.ts'
+import { declineReasonNames } from './limit-growth-text.ts'
 import { methodLabels } from './method-labels.ts'
 import { moneyAccountLabels } from './money-account-labels.ts'
 import { statesInSwahili } from './state-labels.ts'
@@ -29,8 +30,11 @@ const money = new Set<string>([
   'listPrice',
   'minimum',
   'lendingStops.groupLimit',
+  'limitGrowth.highest',
+  'limitGrowth.step',
   'segments.premiumFrom',
   'segments.vipFrom',
+  'proposed',
   'sellingPrice',
   'shipping',
   'shippingFee',
@@ -125,6 +129,7 @@ const valueNames: Record<string, Names> = {
     users: { en: 'Users', sw: 'Watumiaji' },
   },
   method: byValue(methodLabels),
+  reason: byValue(declineReasonNames),
 }
 
 const idKindNames: Record<IdKind, Record<Language, string>> = { ...auditKindNames, picture: auditFieldLabels.picture }

@@ -74,6 +74,8 @@ export const en: Messages = {
     `Loan limit reached. Available ${ksh(available)}; this order needs ${ksh(requested)}, over by ${ksh(shortfall)}. Nothing was placed.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} has no loan limit yet. Nothing was placed; ask a manager to set one, then place the order again.`,
+  LIMIT_PROPOSAL_CHANGED: () =>
+    'Another limit, or none, is proposed for this client by now. Nothing was changed; look at the proposal again.',
   CLIENT_IN_ARREARS: ({ client, days, maxDays, toPay }) =>
     `${client} is ${days} days past due; nothing is booked above ${maxDays}. Nothing was placed; a payment of ${ksh(toPay)} lifts this.`,
   GROUP_IN_ARREARS: ({ group, overdue, toPay }) =>

@@ -76,6 +76,8 @@ const paramsOf: Record<BulkKindName, object[]> = {
   'products.set-category': [{}],
   'products.set-price': [{}],
   'products.set-status': [{ status: 'active' }, { status: 'hidden' }, { status: 'archived' }],
+  'limits.decline': [{ reason: 'too-early' }],
+  'limits.take': [{ limits: [{ id: 1, limit: 10_000, proposed: 12_000 }] }],
   'reviews.set-status': [{ status: 'published' }, { status: 'hidden' }],
   'users.activate': [{}],
   'users.deactivate': [{}],

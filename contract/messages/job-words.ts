@@ -48,14 +48,20 @@ const products = (verb: string, after: string, done: string) => english(verb, 'p
 const reviews = (verb: string, after: string, done: string) => english(verb, 'review', 'reviews', after, done)
 const users = (verb: string, done: string) => english(verb, 'user', 'users', '', done)
 
+const limits = (verb: string, done: string) => english(verb, 'proposed limit', 'proposed limits', '', done)
+
 const oda = (verb: string, done: string) => swahili(verb, 'oda', 'oda', `i${done}`, `zi${done}`)
 const bidhaa = (verb: string, done: string) => swahili(verb, 'bidhaa', 'bidhaa', `i${done}`, `zi${done}`)
 const maoni = (verb: string, done: string) => swahili(verb, 'maoni', 'maoni', `ya${done}`, `ya${done}`)
+const kikomo = (verb: string, done: string) =>
+  swahili(verb, 'kikomo kinachopendekezwa', 'vikomo vinavyopendekezwa', `ki${done}`, `vi${done}`)
 const watumiaji = (verb: string, done: string) => swahili(verb, 'mtumiaji', 'watumiaji', `ame${done}`, `wame${done}`)
 
 const words: Record<Language, Words> = {
   en: {
     actions: {
+      'limits.decline': () => limits('Decline', 'declined'),
+      'limits.take': () => limits('Take', 'taken'),
       'orders.move': ({ to }) =>
         ({
           Processing: orders('Process', 'in processing'),
@@ -132,6 +138,8 @@ const words: Record<Language, Words> = {
   },
   sw: {
     actions: {
+      'limits.decline': () => kikomo('Kataa', 'mekataliwa'),
+      'limits.take': () => kikomo('Kubali', 'mekubaliwa'),
       'orders.move': ({ to }) =>
         ({
           Processing: oda('Shughulikia', 'nashughulikiwa'),

@@ -84,6 +84,8 @@ export const sw: Messages = {
     `Kikomo cha mkopo kimefikiwa. Kilichobaki ni ${ksh(available)}; oda hii inahitaji ${ksh(requested)}, imezidi kwa ${ksh(shortfall)}. Hakuna oda iliyowekwa.`,
   LIMIT_NOT_SET: ({ client }) =>
     `${client} bado hana kikomo cha mkopo. Hakuna oda iliyowekwa; mwombe meneja akiweke, kisha uweke oda tena.`,
+  LIMIT_PROPOSAL_CHANGED: () =>
+    'Kwa sasa kikomo kingine, au hakuna, kinapendekezwa kwa mteja huyu. Hakuna kilichobadilika; angalia pendekezo tena.',
   CLIENT_IN_ARREARS: ({ client, days, maxDays, toPay }) =>
     `${client} amechelewa kulipa siku ${days}; hakuna oda inayowekwa zikizidi ${maxDays}. Hakuna kilichowekwa; malipo ya ${ksh(toPay)} yataondoa kizuizi hiki.`,
   GROUP_IN_ARREARS: ({ group, overdue, toPay }) =>

@@ -6,7 +6,7 @@ import { Version } from '../lists.ts'
 import { maxMonths } from '../orders/instalments.ts'
 import { nameText, oneLine } from '../texts.ts'
 import { currencyCodes } from './currencies.ts'
-import { Days, maxDays, maxReminderDays, Settings } from './settings.ts'
+import { Days, LimitGrowth, maxDays, maxReminderDays, Settings } from './settings.ts'
 import { timeZones } from './time-zones.ts'
 
 /** Lines that the shop shows at most. */
@@ -47,6 +47,8 @@ const Link = optional(
 
 const maxSettingAmount = 10_000_000
 const Amount = z.int(wholeNumberCode('PRICE_WHOLE')).min(0).max(maxSettingAmount)
+
+const growth = LimitGrowth.shape
 
 /** Letter, nine digits, letter: the form of the Kenya Revenue Authority. */
 const TaxPin = z
@@ -93,6 +95,17 @@ const general = {
   reminders: z.strictObject({
     daysBefore: z.int().min(0).max(maxReminderDays.before).nullable(),
     daysAfter: z.int().min(1).max(maxReminderDays.after).nullable(),
+  }),
+  limitGrowth: z.strictObject({
+    isOn: z.boolean(),
+    months: growth.months.unwrap(),
+    percentOnTime: growth.percentOnTime.unwrap(),
+    dueDays: growth.dueDays.unwrap(),
+    needsGroup: z.boolean(),
+    growthPercent: growth.growthPercent.unwrap(),
+    step: Amount.min(1),
+    highest: Amount.nullable(),
+    everyMonths: growth.everyMonths.unwrap(),
   }),
   holdExpiryDays: Days,
   deliveryDays: z.int().min(0).max(365),

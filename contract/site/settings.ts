@@ -96,6 +96,30 @@ export const ReminderDays = z.object({
 })
 export type ReminderDays = z.infer<typeof ReminderDays>
 
+export const maxGrowthMonths = 24
+
+/** When a higher limit is proposed, and how much higher. */
+export const LimitGrowth = z.object({
+  isOn: z.boolean().default(false),
+  /** Due days of the last so many months count. */
+  months: z.int().min(1).max(maxGrowthMonths).default(6),
+  /** Of what was due on them so much was paid by the end of the day, in percent. */
+  percentOnTime: z.int().min(50).max(100).default(95),
+  /** At least so many due days. */
+  dueDays: z.int().min(1).max(24).default(3),
+  /** No client of the group is past due. */
+  needsGroup: z.boolean().default(true),
+  /** Percent of the limit. */
+  growthPercent: z.int().min(1).max(100).default(20),
+  /** The new limit is rounded down to a multiple of it, in whole shillings. */
+  step: z.int().min(1).default(500),
+  /** Never above it; null for no bound. */
+  highest: Shillings.nullable().default(null),
+  /** Not more often than every so many months. */
+  everyMonths: z.int().min(1).max(maxGrowthMonths).default(6),
+})
+export type LimitGrowth = z.infer<typeof LimitGrowth>
+
 /** Settings of the organisation. Each has a default, so that the shop works with an empty table. */
 export const Settings = z.object({
   companyName: z.string().default('Sokoni'),
@@ -129,6 +153,7 @@ export const Settings = z.object({
   cashDays: Days.nullable().default(null),
   lendingStops: LendingStops.prefault({}),
   reminders: ReminderDays.prefault({}),
+  limitGrowth: LimitGrowth.prefault({}),
   /** Days after which a Pending order is cancelled, which releases stock and limit; 0 for never. */
   holdExpiryDays: Days.default(7),
   /** A client with a repayment is not erased before these days have passed. */

@@ -10,6 +10,7 @@ import { getClientWithLanguage, getNextClient, searchClients } from './clients.s
 import { createClient } from './create-client.ts'
 import { listGroupClients, listGroupMembers } from './customers.service.ts'
 import { setGroupRoles } from './group-roles.service.ts'
+import { getLimitProposal, listLimitProposals } from './growth/growth.service.ts'
 import { listLimitChanges, setLoanLimit } from './limits.service.ts'
 import { linkAccount } from './link-account.ts'
 import { listFormerMembers, listGroupsOfClient } from './memberships/memberships.service.ts'
@@ -44,5 +45,7 @@ export const customerRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   app.endpoint(clients.listClientCandidates, ({ actor, params }) => listClientCandidates(db, actor, params.id))
   app.endpoint(lending.setLoanLimit, ({ actor, params, body }) => setLoanLimit(db, actor, params.id, body))
   app.endpoint(lending.listLimitChanges, ({ actor, params, query }) => listLimitChanges(db, actor, params.id, query))
+  app.endpoint(lending.listLimitProposals, ({ actor, query }) => listLimitProposals(db, actor, query))
+  app.endpoint(lending.getLimitProposal, ({ actor, params }) => getLimitProposal(db, actor, params.id))
   app.endpoint(requests.getMyClient, ({ actor }) => getMyClient(db, actor))
 }

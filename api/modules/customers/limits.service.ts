@@ -1,5 +1,5 @@
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { LimitChange, SetLoanLimitInput } from '#contract/lending/lending.staff.ts'
@@ -12,29 +12,33 @@ const cents = (amount: number | null) => (amount === null ? null : toCents(amoun
 
 /**
  * Changes a client's loan limit and records the reason. Locks the client, as bookings do, so that the next booking sees
- * the new limit. The current limit again changes nothing. Throws NOT_FOUND for another branch's client,
+ * the new limit. False when it is the current limit already. Throws NOT_FOUND for another branch's client,
  * VERSION_CONFLICT when `oldLimit` is not the current limit.
  */
-export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
-  await inTransaction(db, async (tx) => {
-    const client = await lockClientInScope(tx, actor, clientId)
-    const oldCents = client.loan_limit_cents
-    const newCents = cents(input.limit)
-    // Idempotent: a repeated request finds the limit already set.
-    if (oldCents === newCents) return
-    if (oldCents !== cents(input.oldLimit)) {
-      throw new ShopError('VERSION_CONFLICT', { current: { limit: toShillings(oldCents) }, sent: input })
-    }
-    await updateLimit(tx, { clientId, oldCents, newCents, reason: input.reason, actorId: actor.accountId })
-    await recordAudit(tx, actor, {
-      action: 'client.limit',
-      entity: 'customer',
-      entityId: clientId,
-      before: { limit: toShillings(oldCents) },
-      after: { limit: input.limit },
-      personal: { reason: input.reason },
-    })
+export async function setLimitIn(tx: Tx, actor: Actor, clientId: number, input: SetLoanLimitInput): Promise<boolean> {
+  const client = await lockClientInScope(tx, actor, clientId)
+  const oldCents = client.loan_limit_cents
+  const newCents = cents(input.limit)
+  // Idempotent: a repeated request finds the limit already set.
+  if (oldCents === newCents) return false
+  if (oldCents !== cents(input.oldLimit)) {
+    throw new ShopError('VERSION_CONFLICT', { current: { limit: toShillings(oldCents) }, sent: input })
+  }
+  await updateLimit(tx, { clientId, oldCents, newCents, reason: input.reason, actorId: actor.accountId })
+  await recordAudit(tx, actor, {
+    action: 'client.limit',
+    entity: 'customer',
+    entityId: clientId,
+    before: { limit: toShillings(oldCents) },
+    after: { limit: input.limit },
+    personal: { reason: input.reason },
   })
+  return true
+}
+
+/** The same by itself. */
+export async function setLoanLimit(db: Db, actor: Actor, clientId: number, input: SetLoanLimitInput) {
+  await inTransaction(db, (tx) => setLimitIn(tx, actor, clientId, input))
   return { clientId, limit: input.limit }
 }
 

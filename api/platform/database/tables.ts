@@ -580,6 +580,15 @@ export interface LimitChanges {
   reason: string;
 }
 
+export interface LimitDeclines {
+  actor_account_id: number;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  reason: 'not-wanted' | 'less-income' | 'debts-elsewhere' | 'too-early';
+  until: string;
+}
+
 export interface Mails {
   account_id: number | null;
   attempted_at: Timestamp | null;
@@ -1361,6 +1370,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   issued_documents: IssuedDocuments;
   limit_changes: LimitChanges;
+  limit_declines: LimitDeclines;
   mails: Mails;
   money_accounts: MoneyAccounts;
   new_terms: NewTerms;

@@ -63,6 +63,7 @@ export const places = {
   group: { path: '/admin/groups/:group', permission: 'Place Orders' },
   closedGroup: { path: '/admin/groups/:closedGroup', permission: 'Place Orders' },
   editedGroup: { path: '/admin/groups/:group?edit=1', permission: 'Place Orders' },
+  limits: { path: '/admin/limits', permission: 'Manage Lending' },
   handOver: { path: '/admin/groups/hand-over', permission: 'Manage Lending' },
   branches: { path: '/admin/branches', permission: 'Configure Settings' },
   branch: { path: '/admin/branches/:branch', permission: 'Configure Settings' },

@@ -3,8 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCurrentInView } from '#web/ui/hooks/use-current-in-view.ts'
+import { Can } from './can.tsx'
 import styles from './screen-tabs.module.css'
-import { categories, type Entry, type Screen, screens } from './screens.ts'
+import { categories, type Entry, groups, type Screen, screens } from './screens.ts'
 
 /** A screen, or with `search` the part of a screen that has these parameters. */
 type Tab = Pick<Screen, 'path' | 'name' | 'permission'> & { search?: string }
@@ -45,3 +46,12 @@ const categoryTabs = [screens.categories, screens.brands]
 
 /** Categories and brands, by which products are sorted. */
 export const CategoryTabs = () => <ScreenTabs entry={categories} tabs={categoryTabs} />
+
+const groupTabs = [screens.groups, screens.handOver, screens.limits]
+
+/** The groups, those that wait to be handed over, and proposed limits; nothing for who may decide about none. */
+export const GroupTabs = () => (
+  <Can permission={screens.handOver.permission}>
+    <ScreenTabs entry={groups} tabs={groupTabs} />
+  </Can>
+)

@@ -27,6 +27,7 @@ export function useGeneralLabels() {
     cashDays: t`Days cash stays in hand at most`,
     lendingStops: t`Bounds of lending`,
     reminders: t`Reminders of payments due`,
+    limitGrowth: t`Limits that grow`,
     lowStockLevel: t`Usual low-stock level`,
     segments: t`Customer segments`,
   }
@@ -47,6 +48,7 @@ export function useGeneralFormats() {
     repaymentBounceDays: inOneLine,
     lendingStops: inOneLine,
     reminders: inOneLine,
+    limitGrowth: inOneLine,
     segments: inOneLine,
   }
 }

@@ -142,6 +142,7 @@ export function LendingFields() {
         </div>
       </fieldset>
       <Reminders />
+      <LimitGrowth />
     </SectionPanel>
   )
 }
@@ -182,6 +183,63 @@ function Reminders() {
             </option>
           ))}
         </SelectInput>
+      </div>
+    </fieldset>
+  )
+}
+
+function LimitGrowth() {
+  const { t } = useLingui()
+  const labels = useGeneralLabels()
+  return (
+    <fieldset className={styles.list}>
+      <legend>{labels.limitGrowth}</legend>
+      <p className={styles.lead}>
+        <Trans>
+          Clients who repaid on time are proposed for a higher limit, on the screen 'Limit proposals'. No limit changes
+          by itself.
+        </Trans>
+      </p>
+      <CheckboxInput name="limitGrowth.isOn" label={<Trans>Propose higher limits</Trans>} />
+      <CheckboxInput name="limitGrowth.needsGroup" label={<Trans>Only in groups without arrears</Trans>} />
+      <div className={styles.fields}>
+        <NumberInput
+          name="limitGrowth.months"
+          label={<Trans>Months whose due days count</Trans>}
+          inputMode="numeric"
+          required
+        />
+        <NumberInput
+          name="limitGrowth.percentOnTime"
+          label={<Trans>Percent paid on time</Trans>}
+          hint={t`Of what was due on these days, so much was paid by the end of its day.`}
+          inputMode="numeric"
+          required
+        />
+        <NumberInput name="limitGrowth.dueDays" label={<Trans>Due days at least</Trans>} inputMode="numeric" required />
+        <NumberInput
+          name="limitGrowth.everyMonths"
+          label={<Trans>Months between two changes of a limit</Trans>}
+          inputMode="numeric"
+          required
+        />
+        <NumberInput
+          name="limitGrowth.growthPercent"
+          label={<Trans>Percent by which a limit grows</Trans>}
+          inputMode="numeric"
+          required
+        />
+        <MoneyInput
+          name="limitGrowth.step"
+          label={<Trans>New limits in steps of</Trans>}
+          hint={t`A new limit is rounded down to a multiple of this amount.`}
+          required
+        />
+        <MoneyInput
+          name="limitGrowth.highest"
+          label={<Trans>Highest limit</Trans>}
+          hint={t`No proposal is above it. Empty for no bound.`}
+        />
       </div>
     </fieldset>
   )

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from '../customers.module.css'
 import { customerInstalments } from '../customers.queries.ts'
+import { LimitGrowth } from './limit-growth.tsx'
 
 const loadLimit = () => import('../forms/limit-form.tsx')
 
@@ -54,6 +55,7 @@ export function CustomerCredit({ customer: { id } }: { customer: CustomerRecord 
             </Facts>
             <LendingStop credit={{ ...credit, available }} />
             <Can permission="Manage Lending">
+              <LimitGrowth id={id} />
               <div>
                 <DialogButton
                   label={<Trans>Change limit</Trans>}

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { GroupRecord } from '#contract/lending/groups.staff.ts'
@@ -10,6 +11,7 @@ import { screens } from '#web/admin/lib/screens.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { groupClients } from '#web/admin/record/customers/group-clients.queries.ts'
 import layout from '#web/admin/record/layout.module.css'
+import { limitProposals } from '#web/admin/record/limits/limits.queries.ts'
 import { ReceiptsPanel } from '#web/admin/record/payments/receipts-panel.tsx'
 import { SheetsPanel } from '#web/admin/record/payments/sheets-panel.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
@@ -73,6 +75,9 @@ function GroupView({ group }: { group: GroupRecord }) {
         <Can permission="Manage Lending">
           <CloseGroup group={group} />
         </Can>
+        <Can permission={screens.limits.permission}>
+          <ProposedLimits group={group.id} />
+        </Can>
         <Can permission="View Orders">
           <Link to={`${screens.orders.path}?group=${group.id}`}>
             <Trans>Orders of this group</Trans>
@@ -102,6 +107,21 @@ function GroupView({ group }: { group: GroupRecord }) {
       </div>
       <GroupHistory id={group.id} />
     </>
+  )
+}
+
+/** How many clients of the group may get a higher limit; nothing when none may. */
+function ProposedLimits({ group }: { group: number }) {
+  const { data } = useQuery(limitProposals({ group, page: 0, size: 1 }, useSession()))
+  if (!data || data.totalElements === 0) return null
+  return (
+    <Link to={`${screens.limits.path}?group=${group}`}>
+      <Plural
+        value={data.totalElements}
+        one="# client may get a higher limit"
+        other="# clients may get a higher limit"
+      />
+    </Link>
   )
 }
 

@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BulkJob, BulkStatus } from '#contract/account/bulk-jobs.staff.ts'
-import { bulkJobKeys, orderKeys, productKeys, reportKeys, reviewKeys, userKeys } from '#web/lib/query/keys.ts'
+import {
+  bulkJobKeys,
+  clientKeys,
+  orderKeys,
+  productKeys,
+  reportKeys,
+  reviewKeys,
+  userKeys,
+} from '#web/lib/query/keys.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { recordPaths, screens } from '../screens.ts'
 
@@ -13,6 +21,8 @@ type Look = {
 }
 
 export const bulkLooks: Record<BulkJob['kind'], Look> = {
+  'limits.decline': { path: recordPaths.customer, changes: clientKeys.all },
+  'limits.take': { path: recordPaths.customer, changes: clientKeys.all },
   'orders.move': {
     path: recordPaths.order,
     changes: orderKeys.all,
