@@ -43,7 +43,7 @@ export const places = {
   cash: { path: '/admin/receipts/cash', permission: 'Record Repayments' },
   cashBoxes: { path: '/admin/receipts/boxes', permission: 'Manage Lending' },
   cashBox: { path: '/admin/receipts/boxes/:cashBox', permission: 'Manage Lending' },
-  moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Configure Settings' },
+  moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Record Repayments' },
   collections: { path: '/admin/collections', permission: 'Record Repayments' },
   sheets: { path: '/admin/collections/sheets', permission: 'Record Repayments' },
   sheet: { path: '/admin/collections/:group', permission: 'Record Repayments' },
@@ -145,6 +145,8 @@ export const controls: Record<string, Control> = {
   reverseReceipt: { ...takesBack, name: /^Take all of .* back$/ },
   matchReceipt: { ...takesBack, name: 'Match to a client' },
   payBackReceipt: { ...takesBack, name: 'Pay back' },
+  addMoneyAccount: { on: 'moneyAccounts', permission: 'Configure Settings', role: 'button', name: 'Add account' },
+  editMoneyAccount: { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^Bank/ },
   addPromise: { on: 'customerLedger', permission: 'Record Repayments', role: 'button', name: 'Record a promise' },
   withdrawPromise: {
     on: 'customerLedger',

@@ -235,7 +235,7 @@ export const screens = {
     name: msg({ message: 'Accounts', context: 'of money' }),
     icon: Landmark,
     group: 'lending',
-    permission: 'Configure Settings',
+    permission: 'Record Repayments',
     tabOf: receipts,
   },
   months: {

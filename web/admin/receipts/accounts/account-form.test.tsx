@@ -73,7 +73,9 @@ test('a used number is shown at its field', async () => {
   expect(screen.getByLabelText('Number').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('nobody edits a cash box', () => {
+test('no cash box is edited, and accounts only with Configure Settings', () => {
   expect(canEditAccount(account, currentSession())).toBe(true)
   expect(canEditAccount({ ...account, kind: 'cash-box' }, currentSession())).toBe(false)
+  signInStaff(['Record Repayments'])
+  expect(canEditAccount(account, currentSession())).toBe(false)
 })

@@ -4,6 +4,7 @@ import { Landmark } from 'lucide-react'
 import { moneyAccountLabels } from '#contract/messages/money-account-labels.ts'
 import { moneyAccountKinds } from '#contract/receipts/money-account-kinds.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
+import { Can } from '#web/admin/lib/can.tsx'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import type { Column } from '#web/admin/list/column.ts'
@@ -65,7 +66,11 @@ function Accounts() {
         columns={useColumns()}
         rowKey={idOf}
         rowLink={(account) => (canEditAccount(account, session) ? dialog.linkTo(account.id) : null)}
-        actions={<AddButton label={<Trans>Add account</Trans>} load={loadForm} size="32rem" />}
+        actions={
+          <Can permission="Configure Settings">
+            <AddButton label={<Trans>Add account</Trans>} load={loadForm} size="32rem" />
+          </Can>
+        }
         figures={<ReceiptTabs />}
         tools={<AccountTools filter={filter} />}
         empty={{
