@@ -52,7 +52,7 @@ export type PromiseRow = {
   later: { cents: number; day: string } | null
 }
 
-const selected = sql`
+const selected = () => sql`
   select promises.id, promises.customer_id, promises.amount_cents, promised_on, note, ${stateOn(today())} as state,
     paid_cents, ${fullName('makers')} as maker, made_at, withdrawn_at, ${fullName('withdrawers')} as withdrawer,
     withdrawal_reason, (
@@ -65,7 +65,7 @@ const selected = sql`
 /** Promises of a client and of the records that were merged into it, newest first, and their number. */
 export async function findPromises(db: Db, customerId: number, { page, size }: Slice) {
   const { rows } = await sql<PromiseRow & { counted: number }>`
-    ${selected} where promises.customer_id = ${anyOfRecord(customerId)}
+    ${selected()} where promises.customer_id = ${anyOfRecord(customerId)}
     order by promises.id desc limit ${size} offset ${page * size}
   `.execute(db)
   const { rows: counts } = await sql<{ counted: number }>`
@@ -77,7 +77,7 @@ export async function findPromises(db: Db, customerId: number, { page, size }: S
 }
 
 export async function findPromise(db: Db, id: number): Promise<PromiseRow | undefined> {
-  const { rows } = await sql<PromiseRow>`${selected} where promises.id = ${id}`.execute(db)
+  const { rows } = await sql<PromiseRow>`${selected()} where promises.id = ${id}`.execute(db)
   return rows[0]
 }
 

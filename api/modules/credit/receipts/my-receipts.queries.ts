@@ -9,7 +9,8 @@ import { clientOfPart, leftCents } from './receipts.queries.ts'
 const isOwn = (accountId: number) =>
   sql<boolean>`repayments.customer_id = ${anyOfRecord(sql<number>`(select id from customers where account_id = ${accountId})`)}`
 
-const ownColumns = sql`repayments.id, receipts.number, receipts.paid_on, money_accounts.method, repayments.amount_cents,
+const ownColumns =
+  () => sql`repayments.id, receipts.number, receipts.paid_on, money_accounts.method, repayments.amount_cents,
   recovered_cents, excess_cents, ${leftCents} as left_cents, (reversed_at at time zone ${zone()})::date as taken_back_on`
 
 const receiptOfPart = sql`
@@ -30,7 +31,7 @@ export type OwnPart = {
 /** The parts of a member's client, newest first, each with the number of all. */
 export async function findOwnParts(db: Db, accountId: number, { page, size }: Slice) {
   const { rows } = await sql<OwnPart & { counted: number }>`
-    select ${ownColumns}, counted from (
+    select ${ownColumns()}, counted from (
       select *, (count(*) over ())::int as counted from repayments where ${isOwn(accountId)}
       order by id desc limit ${size} offset ${page * size}
     ) as repayments ${receiptOfPart} order by repayments.id desc
@@ -54,7 +55,7 @@ type PrintedPart = OwnPart & {
  */
 export async function findOwnPart(db: Db, accountId: number, id: number): Promise<PrintedPart | undefined> {
   const { rows } = await sql<PrintedPart>`
-    select ${ownColumns}, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
+    select ${ownColumns()}, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
       then_groups.name as group, receipts.recorded_at, case when is_only then reference end as reference,
       case when is_only then receipts.personal ->> 'payer' end as payer
     from repayments ${receiptOfPart} ${clientOfPart} left join groups as then_groups on then_groups.id = repayments.group_id
