@@ -109,6 +109,8 @@ export async function deleteUnreferred(tx: Tx, id: number): Promise<boolean> {
         and not exists (select from collection_sheet_lines where customer_id = customers.id)
         and not exists (select from order_refusals where customer_id = customers.id)
         and not exists (select from limit_changes where customer_id = customers.id)
+        and not exists (select from limit_declines where customer_id = customers.id)
+        and not exists (select from reminders where customer_id = customers.id)
         and not exists (select from reviews where customer_id = customers.id)
         and not exists (select from customers parts where parts.merged_into_id = customers.id)`,
     )
