@@ -17,9 +17,6 @@ create trigger reminders_append_only before update or delete on reminders
   for each row execute function forbid_change();
 create trigger reminders_keep before truncate on reminders for each statement execute function forbid_change();
 
--- Whose day is due within some days, for reminders.
-create index unpaid_dues_due_on on unpaid_dues (due_on, customer_id) include (unpaid_cents);
-
 alter table accounts add column wants_reminders boolean not null default true;
 
 -- The due day that a mail is a reminder of: it is not sent once that day is paid.
