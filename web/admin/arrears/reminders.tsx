@@ -50,7 +50,7 @@ function Reminders() {
       tools={<Tools filter={filter} />}
       empty={{
         icon: BellRing,
-        title: <Trans>Nobody is to be reminded</Trans>,
+        title: <Trans>No client is to be reminded</Trans>,
         text: <Trans>Clients with an unpaid due day within the days of the settings are listed here.</Trans>,
       }}
       noMatch={{
