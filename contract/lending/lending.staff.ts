@@ -100,14 +100,17 @@ export const LimitProposalFilter = z.strictObject({
 })
 export type LimitProposalFilter = z.infer<typeof LimitProposalFilter>
 
+/** Clients whom nothing else stops and whose payments are read for one list: some seconds. */
+export const maxProposed = 1_000
+
 export const listLimitProposals = defineEndpoint({
   method: 'GET',
   path: '/api/v1/limit-proposals',
   permission: 'Manage Lending',
   description:
-    'Clients for whom the rules of the settings propose a higher limit, by group and name, with the reasons. `growth` is what all of the filter would grow by together. Empty while the rules are off.',
+    'Clients for whom the rules of the settings propose a higher limit, by group and name, with the reasons. `growth` is what all of the filter would grow by together. Empty while the rules are off, and with `isTooWide` for a filter of more than 1,000 clients to compare.',
   query: LimitProposalFilter.extend(pageQuery(50)),
-  response: pageOf(LimitProposal).extend({ growth: Shillings, isOn: z.boolean() }),
+  response: pageOf(LimitProposal).extend({ growth: Shillings, isOn: z.boolean(), isTooWide: z.boolean() }),
 })
 
 /** Nothing while the rules are off. */

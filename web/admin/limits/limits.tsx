@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TrendingUp, Users } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { LimitProposal, listLimitProposals } from '#contract/lending/lending.staff.ts'
+import { type LimitProposal, type listLimitProposals, maxProposed } from '#contract/lending/lending.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { clientKeys } from '#web/lib/query/keys.ts'
 import { can } from '#web/lib/session/can.ts'
@@ -54,6 +54,15 @@ function Limits() {
   const state = fromList(useLocation())
   const opensCustomers = can(session, screens.customers.permission)
   const isOff = query.data?.isOn === false
+  const tooWide = query.data?.isTooWide && {
+    title: <Trans>Too many clients for one list</Trans>,
+    text: (
+      <Trans>
+        The payments of at most {maxProposed} clients are compared at a time. Choose a branch, a credit officer or a
+        group.
+      </Trans>
+    ),
+  }
 
   return (
     <ListScreen
@@ -85,8 +94,9 @@ function Limits() {
         ) : (
           <Trans>Clients who repaid on time, by the rules of the settings, are listed here.</Trans>
         ),
+        ...tooWide,
       }}
-      noMatch={{ title: <Trans>No proposals match</Trans> }}
+      noMatch={tooWide || { title: <Trans>No proposals match</Trans> }}
       showing={(shown, total) => (
         <Trans>
           Showing {shown} of {total} clients
@@ -101,7 +111,8 @@ type Answer = ResponseOf<typeof listLimitProposals>
 
 function Figures({ answer, isError }: { answer: Answer | undefined; isError: boolean }) {
   const { i18n } = useLingui()
-  const missing = isError ? null : undefined
+  const missing = isError || answer?.isTooWide ? null : undefined
+  const known = answer?.isTooWide ? undefined : answer
   return (
     <StatCards
       isAboveList
@@ -111,14 +122,14 @@ function Figures({ answer, isError }: { answer: Answer | undefined; isError: boo
           name: <Trans>Clients</Trans>,
           icon: Users,
           tone: 'info',
-          figure: answer ? i18n.number(answer.totalElements) : missing,
+          figure: known ? i18n.number(known.totalElements) : missing,
         },
         {
           id: 'growth',
           name: <Trans>Limits would grow by</Trans>,
           icon: TrendingUp,
           tone: 'action',
-          figure: answer ? ksh(answer.growth) : missing,
+          figure: known ? ksh(known.growth) : missing,
         },
       ]}
     />

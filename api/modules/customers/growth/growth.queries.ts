@@ -4,7 +4,12 @@ import { isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, fullName, hasTerms, today, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import type { DeclineReason, GrowthStop, LimitProposalFilter } from '#contract/lending/lending.staff.ts'
+import {
+  type DeclineReason,
+  type GrowthStop,
+  type LimitProposalFilter,
+  maxProposed,
+} from '#contract/lending/lending.staff.ts'
 import { toCents } from '#contract/money.ts'
 import type { LimitGrowth } from '#contract/site/settings.ts'
 
@@ -54,10 +59,13 @@ export type GrowthRow = {
   late_cents: number
 }
 
+/** Whether the payments of all clients whom nothing else stops can be read in one statement. */
+const isNarrow = sql<boolean>`(select count(*) from stopped where stop is null) <= ${sql.lit(maxProposed)}`
+
 /**
  * `judged`: each client of a reach, with the limit that the rules propose and the first reason against it. Set-based: what
- * was paid on time is computed together, and only for clients whom nothing else stops. Debts of a record that was merged
- * into a client are the client's.
+ * was paid on time is computed together, and only for clients whom nothing else stops; of more than `maxProposed` of
+ * them it is not computed, and none has a proposal. Debts of a record that was merged into a client are the client's.
  */
 const judged = (reach: Reach, rules: LimitGrowth) => sql`
   asked as materialized (
@@ -89,11 +97,12 @@ const judged = (reach: Reach, rules: LimitGrowth) => sql`
       when ${rules.needsGroup} and late_groups.overdue > 0 then 'group-overdue'
     end as stop
     from asked left join late_groups on late_groups.group_id = asked.group_id
+  ), compared as materialized (
+    select id from stopped where stop is null and ${isNarrow}
   ), records as (
-    select id, id as record_id from stopped where stop is null
+    select id, id as record_id from compared
     union all
-    select merged_into_id, customers.id from customers
-    where merged_into_id = any(array(select id from stopped where stop is null))
+    select merged_into_id, customers.id from customers where merged_into_id = any(array(select id from compared))
   ), paid as (
     select records.id, count(distinct due_on)::int as due_days, sum(due_cents)::bigint as due_cents,
       sum(unpaid_cents)::bigint as late_cents
@@ -123,7 +132,7 @@ const withNames = sql`
 
 /** A page of the proposals by group and name, how many there are, and what they grow by together. One statement. */
 export async function findProposals(db: Db, reach: Reach, rules: LimitGrowth, { page, size }: Slice) {
-  const { rows } = await sql<{ rows: GrowthRow[]; counted: number; growth_cents: number }>`
+  const { rows } = await sql<{ rows: GrowthRow[]; counted: number; growth_cents: number; is_narrow: boolean }>`
     with ${judged(reach, rules)}, page as (
       select ${shown}, row_number() over (order by groups.name, groups.id, customers.first_name, customers.last_name, judged.id) as nr
       from judged ${withNames} where stopped_by is null
@@ -131,7 +140,7 @@ export async function findProposals(db: Db, reach: Reach, rules: LimitGrowth, { 
     )
     select (select coalesce(json_agg(page order by nr), '[]') from page) as rows,
       least(count(*), ${sql.lit(COUNT_CAP + 1)})::int as counted,
-      coalesce(sum(proposed_cents - limit_cents), 0)::bigint as growth_cents
+      coalesce(sum(proposed_cents - limit_cents), 0)::bigint as growth_cents, ${isNarrow} as is_narrow
     from judged where stopped_by is null
   `.execute(db)
   const [found] = rows

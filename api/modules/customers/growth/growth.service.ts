@@ -70,10 +70,15 @@ export const readRules = async (db: Db) => (await readSettings(db)).limitGrowth
 /** Clients to whom the rules propose a higher limit, in the caller's scope. Two statements, one while the rules are off. */
 export async function listLimitProposals(db: Db, actor: Actor, { page, size, ...filter }: LimitProposalFilter & Slice) {
   const rules = await readRules(db)
-  if (!rules.isOn) return { ...toPage<LimitProposal>([], 0, page, size), growth: 0, isOn: false }
+  if (!rules.isOn) return { ...toPage<LimitProposal>([], 0, page, size), growth: 0, isOn: false, isTooWide: false }
   const found = await findProposals(db, { scope: scopeOf(actor), filter }, rules, { page, size })
   const content = found.rows.map(toProposal)
-  return { ...toPage(content, found.counted, page, size), growth: toShillings(found.growth_cents), isOn: true }
+  return {
+    ...toPage(content, found.counted, page, size),
+    growth: toShillings(found.growth_cents),
+    isOn: true,
+    isTooWide: !found.is_narrow,
+  }
 }
 
 /** The proposal for one client, or why there is none. Two statements. Throws NOT_FOUND outside the caller's branch. */
