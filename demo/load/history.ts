@@ -14,6 +14,9 @@ import { drawReturn } from './returns.ts'
 import { planSlots, type Slot } from './slots.ts'
 import { createTimeline } from './timeline.ts'
 
+/** Days from a due day, which is a day of meeting, to the payment: most is paid at this meeting or at a later one. */
+const toMeeting = (delay: number) => (delay < -1 ? delay : 7 * Math.round(delay / 7))
+
 /**
  * Moments and amounts of the repayments of a delivered order. Most clients pay around the due day, some weeks late, a few
  * stopped paying months ago.
@@ -28,7 +31,8 @@ function planRepayments(
   const stoppedAt = calendar.end - random.whole(45, 160) * DAY
   return instalmentPlan(toShillings(totalCents), months, dateOf(deliveredAt), group.meetingDay)
     .map(({ dueOn, amount }) => {
-      const delay = client.pace === 'prompt' ? random.whole(-3, 1) : random.whole(3, 34)
+      const drawn = client.pace === 'prompt' ? random.whole(-3, 1) : random.whole(3, 34)
+      const delay = group.meetingDay === null ? drawn : toMeeting(drawn)
       const at = midnightOn(dueOn) + delay * DAY + Math.round(businessHour(random) * HOUR)
       return { at, cents: toCents(amount) }
     })
