@@ -27,3 +27,22 @@ test('the number of web processes is 1 unless set, and a whole number from 1 to 
   for (const WEB_PROCESSES of ['0', '65', '1.5', 'two', '-1'])
     expect(() => read({ WEB_PROCESSES }), WEB_PROCESSES).toThrow(/WEB_PROCESSES/)
 })
+
+test('backups are made at 02:00 and seven are kept, when they have a folder', () => {
+  expect(read({ BACKUP_DIR: '', BACKUP_AT: '', BACKUP_KEEP: '', BACKUP_PASSPHRASE: '' }).backup).toEqual(
+    read({}).backup,
+  )
+  expect(read({}).backup).toEqual({ dir: undefined, at: '02:00', keep: 7, passphrase: undefined })
+  expect(read({ BACKUP_DIR: '/srv/backups', BACKUP_AT: '23:30', BACKUP_KEEP: '30' }).backup).toMatchObject({
+    dir: '/srv/backups',
+    at: '23:30',
+    keep: 30,
+  })
+  for (const wrong of [
+    { BACKUP_AT: '2:00' },
+    { BACKUP_AT: '24:00' },
+    { BACKUP_KEEP: '0' },
+    { BACKUP_PASSPHRASE: 'short' },
+  ])
+    expect(() => read(wrong)).toThrow(new RegExp(Object.keys(wrong)[0] ?? ''))
+})

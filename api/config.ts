@@ -42,6 +42,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
   WEB_PROCESSES: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(64).default(1)),
+  BACKUP_DIR: optionalText,
+  BACKUP_AT: z
+    .string()
+    .transform((text) => text || '02:00')
+    .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+    .default('02:00'),
+  BACKUP_KEEP: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(365).default(7)),
+  BACKUP_PASSPHRASE: z.union([z.literal(''), z.string().min(12)]).optional(),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -82,6 +90,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The bearer token of a monitor for `/metrics`, which is closed without it. */
     metricsToken: data.METRICS_TOKEN || undefined,
     logLevel: data.LOG_LEVEL,
+    backup: {
+      /** Where backups and the archived log are kept; none are made by themselves without it. */
+      dir: data.BACKUP_DIR && path.resolve(data.BACKUP_DIR),
+      /** Time of day of the nightly one, HH:MM in the business time zone. */
+      at: data.BACKUP_AT,
+      keep: data.BACKUP_KEEP,
+      /** Encrypts data key and session secret in the backup. */
+      passphrase: data.BACKUP_PASSPHRASE || undefined,
+    },
     /** Web processes under one supervisor, about one per core. */
     webProcesses: data.WEB_PROCESSES,
   }

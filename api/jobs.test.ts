@@ -15,7 +15,7 @@ const parts: JobParts = {
   publicUrl: 'http://shop.test',
   dataDir,
   dataKey,
-  alarm: (message) => alarms.push(message),
+  alarm: (_kind, message) => alarms.push(message),
 }
 const run = async (name: string) => {
   const job = jobs.find((known) => known.name === name)

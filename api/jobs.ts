@@ -1,3 +1,4 @@
+import { makeNightlyBackup, type NightlyBackup } from './back-up.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { listExports } from './list-exports.ts'
@@ -58,7 +59,9 @@ export type JobParts = {
   publicUrl: string
   dataDir: string
   dataKey: DataKey
-  alarm: (text: string) => void
+  /** Undefined without BACKUP_DIR. */
+  backup?: NightlyBackup | undefined
+  alarm: (kind: 'reconcile' | 'backup', text: string) => void
 }
 
 /** Every background job of the shop. Times are UTC; African zones are at most an hour behind and three hours ahead. */
@@ -68,9 +71,10 @@ export const jobs: Job<JobParts>[] = [
     schedule: '30 23 * * *',
     run: async ({ db, alarm }) => {
       const { findings } = await reconcile(db)
-      for (const finding of findings) alarm(finding)
+      for (const finding of findings) alarm('reconcile', finding)
     },
   },
+  { name: 'back-up', schedule: '*/15 * * * *', run: (parts) => makeNightlyBackup(parts) },
   { name: 'count-products', schedule: '* * * * *', run: ({ db }) => refreshCounts(db) },
   { name: 'merge-order-totals', schedule: '*/15 * * * *', run: ({ db }) => mergeOrderTotals(db) },
   {

@@ -14,6 +14,7 @@ const config = readConfig(process.env)
 const db = connect(config.databaseUrl, { max: 10 })
 // Jobs have their own connections and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
+const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
 const mailer = createMailer(config)
 const app = await buildApp({
   db,
@@ -37,6 +38,9 @@ const app = await buildApp({
     }),
 })
 if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
+if (config.backup.dir && !config.backup.passphrase) {
+  app.log.warn('BACKUP_PASSPHRASE is not set: the backups hold no data key and no session secret.')
+}
 const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,
@@ -46,7 +50,10 @@ const stopJobs = await startJobs(
     publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     dataKey: dataKeyFor(config.dataKey),
-    alarm: (text) => app.log.error({ alarm: 'reconcile' }, text),
+    backup: config.backup.dir
+      ? { ...config.backup, dir: config.backup.dir, databaseUrl: config.databaseUrl, keys }
+      : undefined,
+    alarm: (alarm, text) => app.log.error({ alarm }, text),
   },
   (error) => app.log.error({ err: error }, 'jobs'),
 )

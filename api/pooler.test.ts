@@ -83,7 +83,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     publicUrl: 'http://shop.test',
     dataDir,
     dataKey,
-    alarm: (message: string) => done.push(message),
+    alarm: (_kind: string, message: string) => done.push(message),
   }
   const errors: Error[] = []
   const stop = await startJobs(url, jobs, parts, (error) => errors.push(error))

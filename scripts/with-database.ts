@@ -19,13 +19,16 @@ export interface Shop {
 
 /**
  * Runs a command on the shop's database: DATABASE_URL, or the cluster of the running shop, or, when no shop runs, a
- * cluster opened for this command only. Failures are printed as one sentence and set the exit code.
+ * cluster opened for this command only, migrated first unless `update` is false. Failures are printed as one sentence and set the exit code.
  */
-export async function withDatabase(work: (shop: Shop) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (shop: Shop) => Promise<void>,
+  { update = true }: { update?: boolean } = {},
+): Promise<void> {
   try {
     const settings = readSettings()
     await withUrls(settings, async ({ url, ownerUrl }) => {
-      await updateDatabase({ url, ownerUrl, log: print })
+      if (update) await updateDatabase({ url, ownerUrl, log: print })
       const db = connect(url, { max: 4 })
       try {
         await loadRegion(db)
@@ -49,7 +52,7 @@ async function withUrls(settings: Settings, work: (urls: Urls) => Promise<void>)
   const hold = await holdOrFindShop(dataDir)
   if (!hold) return work(await urlsOfRunningShop(dataDir))
   try {
-    const cluster = await openCluster({ dataDir, log: print })
+    const cluster = await openCluster({ dataDir, log: print, backupDir: settings.backup.dir })
     try {
       await work(cluster)
     } finally {

@@ -16,16 +16,17 @@ export async function openDatabase(options: {
   /** The owner of the tables of `databaseUrl`, when that is another role. */
   databaseOwnerUrl: string | undefined
   dataDir: string
+  backup: { dir: string | undefined }
   log: (line: string) => void
   /** Called when the server restarted with another address. */
   onMoved: (url: string) => void
 }): Promise<Database> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, log } = options
+  const { databaseUrl, databaseOwnerUrl, dataDir, log, backup } = options
   if (databaseUrl) {
     return { url: () => databaseUrl, ownerUrl: () => databaseOwnerUrl ?? databaseUrl, stop: async () => undefined }
   }
 
-  let cluster: Cluster = await openCluster({ dataDir, log })
+  let cluster: Cluster = await openCluster({ dataDir, log, backupDir: backup.dir })
   if (cluster.adopted) log('Took over the PostgreSQL that an earlier run left alive')
   let stopping = false
   let checking = Promise.resolve()
@@ -34,7 +35,7 @@ export async function openDatabase(options: {
     if (stopping || cluster.isRunning()) return
     log('PostgreSQL is gone; starting it again')
     const before = cluster.url
-    cluster = await openCluster({ dataDir, log })
+    cluster = await openCluster({ dataDir, log, backupDir: backup.dir })
     if (cluster.url !== before) options.onMoved(cluster.url)
   }
   const timer = setInterval(() => {

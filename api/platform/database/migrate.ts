@@ -6,10 +6,10 @@ import { allowLongWork, type Db, type Tx } from './db.ts'
 const LOCK = '3853314791062309107'
 
 /**
- * Applies all missing migrations in one transaction and returns their names; safe to run from several processes at the same time.
+ * Applies all missing migrations, or those up to `last`, in one transaction and returns their names; safe to run from several processes at the same time.
  * Not Kysely's migrator: it takes a session lock, and a pooler may send the unlock to another session. Its table is reused.
  */
-export const migrate = (db: Db): Promise<string[]> =>
+export const migrate = (db: Db, last?: string): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     await allowLongWork(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(tx)
@@ -20,7 +20,7 @@ export const migrate = (db: Db): Promise<string[]> =>
       )`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx)
     const applied = rows.map(({ name }) => name)
-    const waiting = missingOf(await foldIntoBaseline(tx, applied))
+    const waiting = missingOf(await foldIntoBaseline(tx, applied)).filter(([name]) => !last || name <= last)
     for (const [name, migration] of waiting) {
       await migration.up(tx)
       await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(

@@ -71,6 +71,20 @@ test('a cluster sorts and folds letters the same on every machine, and listens o
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 })
 
+test('a server that does not archive to the wanted folder is started again, and each data folder has its own archive', async () => {
+  const first = await open()
+  expect(await queryValue(first, 'show archive_mode')).toBe('off')
+  const backupDir = join(outer, "it's 100% safe")
+  const second = await openCluster({ dataDir, backupDir, log: () => undefined, settings: { fsync: 'off' } })
+  expect(second.adopted).toBe(false)
+  const name = requireRecord().archive ?? ''
+  const segment = await queryValue(second, 'select pg_walfile_name(pg_switch_wal())')
+  const archived = join(backupDir, 'wal', name, `${segment}.gz`)
+  await expect.poll(() => existsSync(archived), { timeout: 30_000 }).toBe(true)
+  const third = await openCluster({ dataDir, backupDir, log: () => undefined })
+  expect(third.adopted).toBe(true)
+})
+
 test('an older cluster without the app role gets it at the next start', async () => {
   const first = await open()
   await queryValue(first, 'drop role sokoni_app')

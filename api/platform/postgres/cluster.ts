@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createAppRole } from '#api/platform/database/app-role.ts'
+import { archiveFolder, archiveSettings, newArchiveName, prepareArchive } from './archive.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
-import { findPlace, prepareDataDir } from './data-location.ts'
+import { belongsTo, findPlace, prepareDataDir } from './data-location.ts'
 import { makePassable } from './folders.ts'
 import { clearRemains, runningServer } from './processes.ts'
 import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord, writeRecord } from './record.ts'
@@ -35,11 +36,12 @@ export interface Cluster {
 
 /**
  * Opens the PostgreSQL cluster of a data folder: creates it on first use, adopts a running server, else starts one.
- * Requires the folder's lock.
+ * Requires the folder's lock. With `backupDir` the server archives its write-ahead log there, else it does not.
  */
 export async function openCluster(options: {
   dataDir: string
   log: (line: string) => void
+  backupDir?: string | undefined
   settings?: Settings
 }): Promise<Cluster> {
   const dataDir = prepareDataDir(options.dataDir)
@@ -47,6 +49,8 @@ export async function openCluster(options: {
   const { folder, user, exists } = findPlace(dataDir, known)
   const binaries = findBinaries(user)
   let record = await recordFor({ dataDir, folder, exists, known })
+  const archiving = archiveOf(record, user, options.backupDir)
+  const settings = { ...options.settings, ...archiving }
 
   if (exists) {
     assertSameMajor(binaries, folder)
@@ -58,16 +62,18 @@ export async function openCluster(options: {
     makeCluster({ binaries, user, record, sync: options.settings?.fsync !== 'off' })
   }
 
-  const adopted = await adopt(record)
-  if (adopted && !known?.appPassword) writeRecord(dataDir, record)
-  if (!adopted) record = await start({ binaries, user, record, dataDir, settings: options.settings ?? {} })
+  const found = await adopt(record)
+  const adopted = found && (await hasSettings(record, archiving))
+  if (found && !adopted) await stop(folder)
+  if (adopted && !(known?.appPassword && known.archive)) writeRecord(dataDir, record)
+  if (!adopted) record = await start({ binaries, user, record, dataDir, settings })
   await createDatabase(record)
   const isRunning = () => runningServer(folder) !== undefined
   return { url: appUrlOf(record), ownerUrl: ownerUrlOf(record), adopted, isRunning, stop: () => stop(folder) }
 }
 
-/** A record with the password of the app role, which is added to an older record without it. */
-type OpenRecord = ClusterRecord & { appPassword: string }
+/** A record with the password of the app role and the name of the archive, which are added to an older record. */
+type OpenRecord = ClusterRecord & { appPassword: string; archive: string }
 
 async function recordFor(options: {
   dataDir: string
@@ -77,12 +83,39 @@ async function recordFor(options: {
 }): Promise<OpenRecord> {
   const { dataDir, folder, exists, known } = options
   const appPassword = known?.appPassword ?? newPassword()
-  if (known) return { ...known, appPassword, folder, madeFor: dataDir }
+  if (known) {
+    const archive = (belongsTo(known, dataDir) && known.archive) || newArchiveName()
+    return { ...known, appPassword, folder, madeFor: dataDir, archive }
+  }
   if (exists) {
     throw new Error(`${join(dataDir, 'postgres.json')} is missing: it holds the password of the database in ${folder}.`)
   }
   const port = await freePort()
-  return { port, user: 'sokoni', password: newPassword(), appPassword, database: 'sokoni', folder, madeFor: dataDir }
+  const names = { user: 'sokoni', database: 'sokoni', archive: newArchiveName() }
+  return { port, ...names, password: newPassword(), appPassword, folder, madeFor: dataDir }
+}
+
+function archiveOf({ archive }: OpenRecord, user: ServerUser, backupDir: string | undefined): Settings {
+  if (!backupDir) return {}
+  const folder = archiveFolder(backupDir, archive)
+  prepareArchive(folder, user)
+  return archiveSettings(folder)
+}
+
+/** False for a server that was started with other settings, as one of a killed shop that archived elsewhere. */
+async function hasSettings(record: OpenRecord, settings: Settings): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrlOf(record, 'postgres') })
+  await client.connect()
+  try {
+    const names = ['archive_mode', 'archive_command'].filter((name) => name in settings)
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      'select name, setting from pg_settings where name = any($1)',
+      [names],
+    )
+    return rows.every(({ name, setting }) => setting === settings[name])
+  } finally {
+    await client.end()
+  }
 }
 
 const newPassword = () => randomBytes(24).toString('hex')

@@ -39,7 +39,7 @@ export function findPlace(dataDir: string, record: ClusterRecord | undefined): P
 /**
  * False for a copied data folder, whose record names the cluster of the original: two shops must not share a cluster.
  */
-const belongsTo = (record: ClusterRecord, dataDir: string) =>
+export const belongsTo = (record: ClusterRecord, dataDir: string) =>
   record.madeFor === dataDir || !existsSync(join(record.madeFor, 'postgres.json'))
 
 /** The user who owns a cluster, also when root starts the shop; a cluster owned by root is given to the server user. */

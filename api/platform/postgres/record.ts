@@ -15,6 +15,8 @@ export interface ClusterRecord {
   folder: string
   /** The data folder it was created for: distinguishes a copied data folder from a moved one. */
   madeFor: string
+  /** Folder of its archived log, below `wal` of BACKUP_DIR; missing in a cluster older than backups. */
+  archive?: string
 }
 
 const fileOf = (dataDir: string) => join(dataDir, 'postgres.json')
