@@ -1,0 +1,68 @@
+import type { Language } from '../errors.ts'
+
+type Words = (figures: { value: string; figure: string }) => string
+
+/** What is wrong with a cell or a row of an import, and what would be right. `figure` is a limit, a name or a row number. */
+export const importProblems = {
+  missing: { en: () => 'is missing', sw: () => 'haipo' },
+  'not-an-amount': {
+    en: ({ value }) => `“${value}” is not an amount; write 1460 or 1460.50`,
+    sw: ({ value }) => `“${value}” si kiasi; andika 1460 au 1460.50`,
+  },
+  'not-a-count': {
+    en: ({ value }) => `“${value}” is not a whole number from 0`,
+    sw: ({ value }) => `“${value}” si namba kamili kuanzia 0`,
+  },
+  'not-a-day': {
+    en: ({ value }) => `“${value}” is not a date; write 2026-02-06`,
+    sw: ({ value }) => `“${value}” si tarehe; andika 2026-02-06`,
+  },
+  'not-a-phone': {
+    en: ({ value }) => `“${value}” is not a Kenyan phone; write 0712 345 678`,
+    sw: ({ value }) => `“${value}” si simu ya Kenya; andika 0712 345 678`,
+  },
+  'error-cell': {
+    en: ({ value }) => `the cell has the error ${value}; correct its formula, or write the value`,
+    sw: ({ value }) => `seli ina hitilafu ${value}; sahihisha fomula yake, au andika thamani`,
+  },
+  'too-long': {
+    en: ({ figure }) => `is longer than ${figure} characters`,
+    sw: ({ figure }) => `ni ndefu kuliko herufi ${figure}`,
+  },
+  'out-of-range': {
+    en: ({ value, figure }) => `${value} is not ${figure}`,
+    sw: ({ value, figure }) => `${value} si ${figure}`,
+  },
+  unknown: {
+    en: ({ value, figure }) => `“${value}” is not known${figure === '' ? '' : `; near to it: ${figure}`}`,
+    sw: ({ value, figure }) => `“${value}” haijulikani${figure === '' ? '' : `; iliyo karibu: ${figure}`}`,
+  },
+  'several-known': {
+    en: ({ value, figure }) => `“${value}” fits ${figure}; give its number`,
+    sw: ({ value, figure }) => `“${value}” inalingana na ${figure}; andika namba yake`,
+  },
+  'not-a-choice': {
+    en: ({ value, figure }) => `“${value}” is not one of: ${figure}`,
+    sw: ({ value, figure }) => `“${value}” si mojawapo ya: ${figure}`,
+  },
+  twice: {
+    en: ({ value, figure }) => `“${value}” is in row ${figure} already`,
+    sw: ({ value, figure }) => `“${value}” iko tayari kwenye mstari ${figure}`,
+  },
+  unfit: {
+    en: ({ value }) => `“${value}” has signs that are not allowed`,
+    sw: ({ value }) => `“${value}” ina alama zisizoruhusiwa`,
+  },
+  rounded: {
+    en: ({ value, figure }) => `${value} is rounded to ${figure}`,
+    sw: ({ value, figure }) => `${value} imefanywa ${figure}`,
+  },
+  'left-out': {
+    en: ({ value, figure }) => `“${value}” is left out: ${figure}`,
+    sw: ({ value, figure }) => `“${value}” imeachwa: ${figure}`,
+  },
+  /** `figure` is the whole sentence: a refusal of the shop. */
+  refused: { en: ({ figure }) => figure, sw: ({ figure }) => figure },
+} as const satisfies Record<string, Record<Language, Words>>
+
+export type ImportProblemCode = keyof typeof importProblems
