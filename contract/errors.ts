@@ -1,3 +1,4 @@
+import type { ImportStatus } from './imports/import-choices.ts'
 import type { ApprovalState } from './lending/approval-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
@@ -35,6 +36,9 @@ export const errorStatus = {
   TERMS_NEEDED: 409,
   OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
+  IMPORT_STATE: 409,
+  IMPORT_GONE: 409,
+  IMPORT_BUILT_ON: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
   KEY_REUSED: 422,
@@ -177,6 +181,9 @@ type Specific = {
   VERSION_CONFLICT: { current: object; sent: object }
   /** The current state, the requested one, and those that can follow the current one. */
   STATE_NOT_ALLOWED: { from: OrderState; to: OrderState; allowed: OrderState[] }
+  /** What the import does, or waits for. */
+  IMPORT_STATE: { status: ImportStatus }
+  IMPORT_BUILT_ON: { why: 'changed' | 'used' }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number

@@ -129,7 +129,7 @@ export const importKinds = {
   },
   stock: {
     permission: 'Manage Products',
-    fields: { code: neededText, counted: { type: 'count', isRequired: true }, note: text },
+    fields: { code: neededText, counted: count, note: text },
   },
 } as const satisfies Record<string, Kind>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { maxPieces } from '../catalogue/stock-choices.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, IdParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
+import { Id, IdParam, NumberParam, pageOf, pageQuery, Timestamp, Version } from '../lists.ts'
 import { oneLine } from '../texts.ts'
 import {
   importDays,
@@ -33,6 +34,8 @@ export const ImportSettings = z.strictObject({
   dayStyle: z.enum(dayStyles).nullable(),
   /** The money account of a statement, or of receipts whose rows name none. */
   accountId: Id.nullable(),
+  /** Pieces of each new product that the file gives no stock for; null for none. */
+  firstStock: z.int().min(0).max(maxPieces).nullable(),
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 
@@ -148,8 +151,13 @@ export const getImport = defineEndpoint({
   method: 'GET',
   path: `${importPath}/:id`,
   permission: 'Import Data',
-  description: 'One of your own imports, with its settings, progress and counts.',
+  description:
+    'One of your own imports, with its settings, progress and counts. With `sheet` and `headingRow` as if these were chosen, with the columns that they would give.',
   params,
+  query: z.strictObject({
+    sheet: NumberParam.pipe(z.int().min(0).max(maxSheets)).optional(),
+    headingRow: NumberParam.pipe(z.int().min(1).max(10_000_000)).optional(),
+  }),
   response: Import,
 })
 
@@ -197,6 +205,8 @@ export const ImportRow = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   twins: z.array(Twin),
   decision: z.enum(twinDecisions).nullable(),
+  /** The known person of the decision 'same'. */
+  decidedId: Id.nullable(),
   /** The path of its record in the console. */
   link: z.string().nullable(),
 })

@@ -59,6 +59,13 @@ export const en: Messages = {
   TERMS_NEEDED: () => 'You must agree to the terms and conditions',
   OAUTH_FAILED: () => 'That sign-in did not work. Please start again, or use your email or phone.',
   STATE_NOT_ALLOWED: ({ from, to }) => `This order is ${from}; it cannot become ${to}. Nothing was changed.`,
+  IMPORT_STATE: ({ status }) =>
+    status === 'reading' || status === 'checking' || status === 'importing' || status === 'undoing'
+      ? 'The import is being worked on. Wait until it has ended; nothing was changed by this.'
+      : 'The import is at another step by now. Nothing was changed; load the page again.',
+  IMPORT_BUILT_ON: ({ why }) =>
+    why === 'changed' ? 'It was changed since, so it is kept.' : 'It is in use by now, so it is kept.',
+  IMPORT_GONE: () => 'The rows of this import were removed after seven days. What it wrote stays.',
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being processed. Wait a moment; it will not be done twice.',
   KEY_REUSED: () => 'This request was sent before with different content. Nothing was changed; start again.',

@@ -45,6 +45,18 @@ export const importProblems = {
     en: ({ value, figure }) => `“${value}” is not one of: ${figure}`,
     sw: ({ value, figure }) => `“${value}” si mojawapo ya: ${figure}`,
   },
+  'too-many': {
+    en: ({ figure }) => `holds more than ${figure}`,
+    sw: ({ figure }) => `ina zaidi ya ${figure}`,
+  },
+  'not-in-zip': {
+    en: ({ value }) => `the zip has no picture “${value}”`,
+    sw: ({ value }) => `zip haina picha “${value}”`,
+  },
+  'not-fetched': {
+    en: ({ value }) => `${value} is an address: put the picture into the zip`,
+    sw: ({ value }) => `${value} ni anwani: weka picha ndani ya zip`,
+  },
   twice: {
     en: ({ value, figure }) => `“${value}” is in row ${figure} already`,
     sw: ({ value, figure }) => `“${value}” iko tayari kwenye mstari ${figure}`,

@@ -69,6 +69,13 @@ export const sw: Messages = {
   OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
   STATE_NOT_ALLOWED: ({ from, to }) =>
     `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
+  IMPORT_STATE: ({ status }) =>
+    status === 'reading' || status === 'checking' || status === 'importing' || status === 'undoing'
+      ? 'Uingizaji unaendelea. Subiri hadi umalizike; hakuna kilichobadilika.'
+      : 'Uingizaji uko kwenye hatua nyingine sasa. Hakuna kilichobadilika; pakia ukurasa tena.',
+  IMPORT_BUILT_ON: ({ why }) =>
+    why === 'changed' ? 'Imebadilishwa tangu hapo, kwa hiyo imebaki.' : 'Inatumika sasa, kwa hiyo imebaki.',
+  IMPORT_GONE: () => 'Mistari ya uingizaji huu iliondolewa baada ya siku saba. Ilichoandika kimebaki.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',

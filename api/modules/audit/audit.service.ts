@@ -15,6 +15,7 @@ import {
   findEntriesAbout,
   findEntriesOf,
   recordAudit,
+  recordAudits,
 } from './audit.queries.ts'
 import { changeOf, contentOf } from './history.rules.ts'
 import { findRecordNames } from './record-names.queries.ts'

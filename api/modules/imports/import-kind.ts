@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ShopError } from '#api/platform/errors.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
-import type { Language } from '#contract/errors.ts'
+import type { ErrorCode, Language } from '#contract/errors.ts'
 import type { ImportOutcome, twinDecisions } from '#contract/imports/import-choices.ts'
 import type { ImportField, ImportFieldType, ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
 import type { ImportProblemCode } from '#contract/messages/import-problems.ts'
@@ -22,6 +22,9 @@ export type ImportValues<Name extends ImportKindName> = {
 
 /** `field` is null for the row as a whole. */
 export type Problem = {
+  /** Of the code 'refused'. */
+  refusal?: { code: ErrorCode; params: object }
+ 
   field: string | null
   code: ImportProblemCode
   value?: string | number
@@ -69,8 +72,11 @@ export type ImportContext = {
   accountId: number | null
   /** The business day of today, YYYY-MM-DD. */
   today: string
-  /** Reads a picture of the zip by its name without folder and case; null where there is none. */
-  picture: (name: string) => Promise<Buffer | null>
+  /** Pieces of each new product that the file gives no stock for. */
+  firstStock: number
+  dataDir: string
+  /** Pictures of the zip, by their names without folder and case. */
+  pictures: { has: (name: string) => Promise<boolean>; read: (name: string) => Promise<Buffer> }
 }
 
 /** A written row. `undo` is JSON that the kind reads when it undoes it, without names or phones. */
@@ -93,6 +99,14 @@ export type ImportKind<Name extends ImportKindName> = {
   write: (tx: Tx, context: ImportContext, rows: readonly ImportPlan<Name>[]) => Promise<Written[]>
   /** Undoes written rows, in their order: null, or why something builds on the row, which is then kept. */
   undo: (tx: Tx, context: ImportContext, rows: readonly Written[]) => Promise<(ShopError | null)[]>
+  /** Sums that a person compares with the file, once it is checked; `isOff` where they do not agree. */
+  figures?: (
+    db: Db,
+    context: ImportContext,
+    plans: readonly Pick<ImportPlan<Name>, 'outcome' | 'cents' | 'input'>[],
+  ) => Promise<{ label: string; value: string; isOff: boolean }[]>
+  /** Brings up to date what the shop shows, once all rows are written or undone. */
+  afterWrite?: (db: Db) => Promise<unknown>
   /** The path of a record in the console. */
   link: (recordId: number) => string
 }

@@ -1,0 +1,396 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { Slice } from '#api/platform/database/lists.ts'
+import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
+import type { ImportOutcome, ImportStatus, importRowStates } from '#contract/imports/import-choices.ts'
+import type { ImportKindName } from '#contract/imports/import-kinds.ts'
+import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
+import type { Cell, TableRow } from './files/cell.ts'
+
+type Counts = Partial<Import['counts']>
+type Unclear = { numbers: Import['unclearNumbers']; days: Import['unclearDays'] }
+export type Failure = { code: string; params: object }
+
+const columns = [
+  'id',
+  'account_id',
+  'kind',
+  'file_name',
+  'file_key',
+  'bytes',
+  'parts',
+  'status',
+  'sheets',
+  'settings',
+  'is_remembered',
+  'unclear',
+  'total',
+  'done',
+  'counts',
+  'figures',
+  'failure',
+  'version',
+  'created_at',
+  'finished_at',
+] as const
+
+type Json = {
+  kind: ImportKindName
+  status: ImportStatus
+  sheets: Import['sheets']
+  settings: ImportSettings | null
+  unclear: Unclear
+  counts: Counts
+  figures: Import['figures']
+  failure: Failure | null
+}
+
+const selectImports = (db: Db) => db.selectFrom('imports').select(columns).$narrowType<Json>()
+
+export const findImport = (db: Db, accountId: number, id: number) =>
+  selectImports(db).where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
+export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export const lockImport = (tx: Tx, id: number) =>
+  selectImports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Newest first. */
+export const findImports = (db: Db, accountId: number, { page, size }: Slice) =>
+  selectImports(db)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+export const countImports = (db: Db, accountId: number) =>
+  db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+type NewImport = { accountId: number; kind: ImportKindName; fileName: string; fileKey: string; bytes: number }
+
+export async function insertImport(tx: Tx, { accountId, kind, fileName, fileKey, bytes }: NewImport): Promise<number> {
+  const { id } = await tx
+    .insertInto('imports')
+    .values({ account_id: accountId, kind, file_name: fileName, file_key: fileKey, bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Counts a part that arrived. False when it is there already, or is not the next one. */
+export async function countPart(tx: Tx, id: number, part: number): Promise<boolean> {
+  const counted = await tx
+    .updateTable('imports')
+    .set({ parts: part + 1, touched_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('parts', '=', part)
+    .where('status', '=', 'uploading')
+    .returning('id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+type Change = {
+  status?: ImportStatus
+  settings?: ImportSettings
+  isRemembered?: boolean
+  sheets?: Import['sheets']
+  unclear?: Unclear
+  total?: number
+  done?: number
+  counts?: Counts
+  figures?: Import['figures']
+  failure?: Failure
+  fileKey?: null
+  isFinished?: boolean
+}
+
+/** Changes a locked import. */
+export const updateImport = (tx: Tx, id: number, change: Change, version: 'same' | 'next' = 'same') =>
+  tx
+    .updateTable('imports')
+    .set({
+      touched_at: sql<Date>`now()`,
+      ...(change.status && { status: change.status }),
+      ...(change.settings && { settings: JSON.stringify(change.settings) }),
+      ...(change.isRemembered !== undefined && { is_remembered: change.isRemembered }),
+      ...(change.sheets && { sheets: JSON.stringify(change.sheets) }),
+      ...(change.unclear && { unclear: JSON.stringify(change.unclear) }),
+      ...(change.total !== undefined && { total: change.total }),
+      ...(change.done !== undefined && { done: change.done }),
+      ...(change.counts && { counts: JSON.stringify(change.counts) }),
+      ...(change.figures && { figures: JSON.stringify(change.figures) }),
+      ...(change.failure && { failure: JSON.stringify(change.failure) }),
+      ...(change.fileKey === null && { file_key: null }),
+      ...(change.isFinished && { finished_at: sql<Date>`now()` }),
+      ...(version === 'next' && { version: sql<number>`version + 1` }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Imports whose worker made no progress for a minute, as after a crash. */
+export async function touchStalled(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update imports set touched_at = now() where id in (
+      select id from imports
+      where status in ('reading', 'checking', 'importing', 'undoing') and touched_at < now() - interval '1 minute'
+      order by id for no key update skip locked
+    ) returning id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export const clearRows = (tx: Tx, importId: number) =>
+  tx.deleteFrom('import_rows').where('import_id', '=', importId).execute()
+
+export const insertRows = (db: Db, importId: number, rows: readonly (TableRow & { sheetAt: number })[]) =>
+  sql`
+    insert into import_rows (import_id, sheet, number, cells)
+    select ${importId}, * from unnest(${rows.map(({ sheetAt }) => sheetAt)}::int[], ${rows.map(({ number }) => number)}::int[],
+      ${rows.map(({ cells }) => JSON.stringify(cells))}::jsonb[])
+  `.execute(db)
+
+type Place = { importId: number; sheet: number }
+type Below = Place & { after: number; size: number }
+
+/** The first rows of a sheet from a row on. */
+export const findCells = (db: Db, { importId, sheet, after, size }: Below) =>
+  db
+    .selectFrom('import_rows')
+    .select(['number', 'cells'])
+    .where('import_id', '=', importId)
+    .where('sheet', '=', sheet)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(size)
+    .$narrowType<{ cells: Cell[] }>()
+    .execute()
+
+/** Different texts of a column below a row; at most 10,000. */
+export async function findTexts(db: Db, { importId, sheet, after }: Omit<Below, 'size'>, column: number) {
+  const { rows } = await sql<{ text: string }>`
+    select distinct cells ->> ${column}::int as text from import_rows
+    where import_id = ${importId} and sheet = ${sheet} and number > ${after}
+      and jsonb_typeof(cells -> ${column}::int) = 'string'
+    limit 10000
+  `.execute(db)
+  return rows.map(({ text }) => text)
+}
+
+export const clearOutcomes = (tx: Tx, importId: number) =>
+  tx
+    .updateTable('import_rows')
+    .set({ outcome: null, details: null, record_id: null, decision: null, decided_id: null })
+    .where('import_id', '=', importId)
+    .where('outcome', 'is not', null)
+    .execute()
+
+export type RowDetails = { problems?: object[]; changes?: object[]; twins?: object[] }
+export type RowResult = {
+  number: number
+  outcome: ImportOutcome
+  details: RowDetails | null
+  recordId: number | null
+  /** What was written, of a written row. */
+  undo?: object | null
+}
+
+/** Stores what rows would do, or did: those with `undo` are written. */
+export const storeResults = (tx: Tx, { importId, sheet }: Place, results: readonly RowResult[]) =>
+  sql`
+    update import_rows set outcome = result.outcome, details = result.details, record_id = result.record_id,
+      undo = result.undo, state = case when result.undo is null then 'open' else 'written' end
+    from unnest(${results.map(({ number }) => number)}::int[], ${results.map(({ outcome }) => outcome)}::text[],
+      ${results.map(({ details }) => details && JSON.stringify(details))}::jsonb[],
+      ${results.map(({ recordId }) => recordId)}::bigint[],
+      ${results.map(({ undo }) => (undo ? JSON.stringify(undo) : null))}::jsonb[]
+    ) as result (number, outcome, details, record_id, undo)
+    where import_id = ${importId} and sheet = ${sheet} and import_rows.number = result.number
+  `.execute(tx)
+
+/** Rows to write after a row: new and changed ones, and twins that a person decided. */
+export const findOpen = (tx: Tx, { importId, sheet, after, size }: Below) =>
+  tx
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'decision', 'decided_id'])
+    .where('import_id', '=', importId)
+    .where('sheet', '=', sheet)
+    .where('number', '>', after)
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('outcome', 'in', ['new', 'changed']), eb('decision', 'in', ['new', 'same'])]))
+    .orderBy('number')
+    .limit(size)
+    .$narrowType<{ cells: Cell[] }>()
+    .execute()
+
+/** Written rows above a row of the file, the last first. */
+export const findWritten = (tx: Tx, { importId, sheet, before, size }: Place & { before: number; size: number }) =>
+  tx
+    .selectFrom('import_rows')
+    .select(['number', 'record_id', 'undo', 'outcome'])
+    .where('import_id', '=', importId)
+    .where('sheet', '=', sheet)
+    .where('number', '<', before)
+    .where('state', '=', 'written')
+    .orderBy('number', 'desc')
+    .limit(size)
+    .$narrowType<{ record_id: number; undo: object }>()
+    .execute()
+
+type Undone = { number: number; state: 'undone' | 'kept'; problems: object[] }
+
+export const storeUndone = (tx: Tx, { importId, sheet }: Place, rows: readonly Undone[]) =>
+  sql`
+    update import_rows set state = result.state,
+      details = coalesce(import_rows.details, '{}') || jsonb_build_object('problems', result.problems)
+    from unnest(${rows.map(({ number }) => number)}::int[], ${rows.map(({ state }) => state)}::text[],
+      ${rows.map(({ problems }) => JSON.stringify(problems))}::jsonb[]) as result (number, state, problems)
+    where import_id = ${importId} and sheet = ${sheet} and import_rows.number = result.number
+  `.execute(tx)
+
+/** Removes the values of columns from written rows. */
+export const blankColumns = (tx: Tx, { importId, sheet }: Place, places: readonly number[]) =>
+  sql`
+    update import_rows set cells = (
+      select jsonb_agg(case when (at - 1)::int = any(${places}::int[]) then 'null'::jsonb else cell end order by at)
+      from jsonb_array_elements(cells) with ordinality as listed (cell, at)
+    ) where import_id = ${importId} and sheet = ${sheet} and state = 'written'
+  `.execute(tx)
+
+/** How many rows have each outcome, and each state but 'open'. */
+export async function countRows(db: Db, { importId, sheet, after }: Omit<Below, 'size'>): Promise<Counts> {
+  const { rows } = await sql<{ name: string; counted: number }>`
+    select coalesce(outcome, 'none') as name, count(*) as counted from import_rows
+    where import_id = ${importId} and sheet = ${sheet} and number > ${after} group by outcome
+    union all
+    select state, count(*) from import_rows
+    where import_id = ${importId} and sheet = ${sheet} and number > ${after} and state <> 'open' group by state
+  `.execute(db)
+  return Object.fromEntries(rows.map(({ name, counted }) => [name, counted]))
+}
+
+type RowFilter = { outcome?: ImportOutcome | undefined; state?: (typeof importRowStates)[number] | undefined }
+
+const ofFilter = (db: Db, { importId, sheet, after }: Omit<Below, 'size'>, { outcome, state }: RowFilter) =>
+  db
+    .selectFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('sheet', '=', sheet)
+    .where('number', '>', after)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? null))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+
+export const findRows = (db: Db, place: Omit<Below, 'size'>, { page, size, ...filter }: RowFilter & Slice) =>
+  ofFilter(db, place, filter)
+    .select(['number', 'cells', 'outcome', 'state', 'details', 'decision', 'decided_id', 'record_id'])
+    .orderBy('number')
+    .limit(size)
+    .offset(page * size)
+    .$narrowType<{ cells: Cell[]; outcome: ImportOutcome | null }>()
+    .execute()
+
+export const countFiltered = (db: Db, place: Omit<Below, 'size'>, filter: RowFilter) =>
+  ofFilter(db, place, filter)
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+
+/** Rows that were not imported: wrong ones, and twins without a decision or left out. */
+export const findRest = (db: Db, { importId, sheet, after, size }: Below) =>
+  db
+    .selectFrom('import_rows')
+    .select(['number', 'cells', 'details', 'outcome'])
+    .where('import_id', '=', importId)
+    .where('sheet', '=', sheet)
+    .where('number', '>', after)
+    .where('state', '=', 'open')
+    .where('outcome', 'in', ['wrong', 'twin'])
+    .orderBy('number')
+    .limit(size)
+    .$narrowType<{ cells: Cell[] }>()
+    .execute()
+
+type StoredDecision = { number: number; decision: string | null; with: number | null }
+
+/** Stores decisions about twins that are not written. Returns how many rows took one. */
+export async function storeDecisions(tx: Tx, { importId, sheet }: Place, decisions: readonly StoredDecision[]) {
+  const { rows } = await sql<{ number: number }>`
+    update import_rows set decision = given.decision, decided_id = given.chosen
+    from unnest(${decisions.map(({ number }) => number)}::int[], ${decisions.map(({ decision }) => decision)}::text[],
+      ${decisions.map((row) => row.with)}::bigint[]) as given (number, decision, chosen)
+    where import_id = ${importId} and sheet = ${sheet} and import_rows.number = given.number
+      and outcome = 'twin' and state = 'open'
+      and (given.decision is distinct from 'same' or exists (
+        select from jsonb_array_elements(details -> 'twins') as twin where (twin ->> 'id')::bigint = given.chosen
+      ))
+    returning import_rows.number
+  `.execute(tx)
+  return rows.length
+}
+
+export async function findShape(db: Db, kind: ImportKindName, shape: string) {
+  const found = await db
+    .selectFrom('import_shapes')
+    .select('settings')
+    .where('kind', '=', kind)
+    .where('shape', '=', shape)
+    .$narrowType<{ settings: ImportSettings }>()
+    .executeTakeFirst()
+  return found?.settings ?? null
+}
+
+export const storeShape = (tx: Tx, kind: ImportKindName, shape: string, settings: ImportSettings) =>
+  tx
+    .insertInto('import_shapes')
+    .values({ kind, shape, settings: JSON.stringify(settings) })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'shape']).doUpdateSet({ settings: JSON.stringify(settings), used_at: sql`now()` }),
+    )
+    .execute()
+
+/** Deletes the rows of imports after the days of their keeping, and returns the files that are no longer needed. */
+export async function purgeRows(db: Db, days: number): Promise<string[]> {
+  const { rows } = await sql<{ file_key: string | null }>`
+    with old as (
+      select id, file_key from imports where coalesce(finished_at, created_at) < now() - make_interval(days => ${days})
+        and (file_key is not null or exists (select from import_rows where import_id = imports.id))
+      order by id for update skip locked
+    ), removed as (
+      delete from import_rows where import_id in (select id from old)
+    ), ended as (
+      update imports set file_key = null, finished_at = coalesce(finished_at, now()),
+        status = case when status in ('done', 'undone', 'failed') then status else 'cancelled' end
+      where id in (select id from old)
+    )
+    select file_key from old
+  `.execute(db)
+  return rows.flatMap(({ file_key: key }) => key ?? [])
+}
+
+export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('imports').select('file_key').where('file_key', 'in', keys).execute()
+  return new Set(rows.flatMap(({ file_key: key }) => key ?? []))
+}
+
+/** Deletes rows that name an erased person, and the names of such files; a file that is still there may name the person. Returns its key. */
+export async function eraseTracesInImports(tx: Tx, traces: Traces): Promise<string[]> {
+  await sql`delete from import_rows where ${holdsTrace(sql`cells::text || coalesce(details::text, '')`, traces)}`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ file_name: 'erased' })
+    .where(holdsTrace(sql`file_name`, traces))
+    .execute()
+  const { rows } = await sql<{ file_key: string }>`
+    with held as (
+      select id, file_key from imports where file_key is not null and kind not in ('products', 'categories', 'stock')
+        and status in ('uploading', 'reading') for update
+    ), ended as (
+      update imports set file_key = null, status = 'cancelled', finished_at = now() where id in (select id from held)
+    )
+    select file_key from held
+  `.execute(tx)
+  return rows.map(({ file_key: key }) => key)
+}
