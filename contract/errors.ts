@@ -1,3 +1,4 @@
+import type { FileRefusal } from './imports/file-refusals.ts'
 import type { ImportStatus } from './imports/import-choices.ts'
 import type { ApprovalState } from './lending/approval-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
@@ -103,6 +104,7 @@ export const errorStatus = {
   TOO_MANY_VIEWS: 409,
   TOO_MANY_SCHEDULES: 409,
   TOO_MANY_ROWS: 422,
+  IMPORT_FILE_REFUSED: 422,
   REPORT_TOO_LONG: 422,
   NOTHING_MATCHES: 409,
   ALREADY_SO: 409,
@@ -281,6 +283,7 @@ type Specific = {
   TOO_MANY_SCHEDULES: { max: number }
   TOO_MANY_PICTURES: { max: number }
   TOO_MANY_ROWS: { max: number }
+  IMPORT_FILE_REFUSED: { why: FileRefusal }
   /** The category or sub-category, and how many products are in it. */
   CATEGORY_NOT_EMPTY: { name: string; products: number }
   /** The two prices that a change would make. */

@@ -43,7 +43,9 @@ async function run(shop: Shop, kind: ImportKindName, path: string) {
   const { status, failure, counts, unclearNumbers, unclearDays, total } = await getImport(db, reader, row.id)
   if (failure !== null) throw new Error(failure)
   if (status === 'mapping') {
-    const unclear = [...unclearNumbers, ...unclearDays].map(({ text, readings }) => `${text} (${readings.join(' or ')})`)
+    const unclear = [...unclearNumbers, ...unclearDays].map(
+      ({ text, readings }) => `${text} (${readings.join(' or ')})`,
+    )
     throw new Error(
       unclear.length > 0
         ? `These read two ways: ${unclear.join(', ')}. Import the file on the screen, where the style is chosen.`
@@ -55,7 +57,8 @@ async function run(shop: Shop, kind: ImportKindName, path: string) {
     ? `nothing written (dry run): ${counts.new} new, ${counts.changed} changed`
     : `${counts.written} written`
   print(`${total} rows read: ${written}, ${counts.same} the same, ${counts.wrong} refused.`)
-  if (counts.twin > 0) print(`${counts.twin} may be people who are known: decide them on the screen (/admin/imports/${row.id}).`)
+  if (counts.twin > 0)
+    print(`${counts.twin} may be people who are known: decide them on the screen (/admin/imports/${row.id}).`)
   if (counts.wrong > 0) process.exitCode = 1
 }
 

@@ -1,4 +1,5 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { fileRefusalWords } from '../imports/file-refusals.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import { maxReportLines } from '../site/report-choices.ts'
@@ -211,6 +212,7 @@ export const en: Messages = {
     `You can have ${max} scheduled reports. End one you no longer need, then add this one.`,
   TOO_MANY_ROWS: ({ max }) =>
     `More than ${max.toLocaleString('en')} rows match. Nothing was started; narrow the filter and try again.`,
+  IMPORT_FILE_REFUSED: ({ why }) => `${fileRefusalWords.en[why]} Nothing was imported.`,
   REPORT_TOO_LONG: () =>
     `The report was not made: it would have more than ${maxReportLines.toLocaleString('en')} order lines. Schedule it for a shorter time or for one branch.`,
   NOTHING_MATCHES: () => 'No rows match this filter any more. Nothing was started.',

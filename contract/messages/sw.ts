@@ -1,4 +1,5 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { fileRefusalWords } from '../imports/file-refusals.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../orders/order-states.ts'
@@ -226,6 +227,7 @@ export const sw: Messages = {
     `Unaweza kuwa na ripoti ${max} za ratiba. Katisha moja usiyoihitaji, kisha ongeza hii.`,
   TOO_MANY_ROWS: ({ max }) =>
     `Safu zinazolingana ni zaidi ya ${max.toLocaleString('en')}. Hakuna kilichoanzishwa; punguza kwa kichujio kisha ujaribu tena.`,
+  IMPORT_FILE_REFUSED: ({ why }) => `${fileRefusalWords.sw[why]} Hakuna kilichoingizwa.`,
   REPORT_TOO_LONG: () =>
     `Ripoti haikutengenezwa: ingekuwa na safu za oda zaidi ya ${maxReportLines.toLocaleString('en')}. Iweke kwenye ratiba ya muda mfupi zaidi au ya tawi moja.`,
   NOTHING_MATCHES: () => 'Hakuna safu inayolingana na kichujio hiki tena. Hakuna kilichoanzishwa.',

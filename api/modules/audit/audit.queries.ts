@@ -45,7 +45,11 @@ export const recordAudit = <Before, After, Personal>(
     .execute()
 
 /** The same of many changes, in one statement. */
-export const recordAudits = (tx: Tx, actor: Actor, entries: readonly Change<unknown, unknown, unknown>[]) =>
+export const recordAudits = <Before, After>(
+  tx: Tx,
+  actor: Actor,
+  entries: readonly Omit<Change<Before, After>, 'personal'>[],
+) =>
   sql`
     insert into audit_entries (actor_account_id, action, entity, entity_id, before, after, request_id)
     select ${actor.accountId}, action, entity, entity_id, before, after, ${actor.requestId}

@@ -15,7 +15,6 @@ import {
   findEntriesAbout,
   findEntriesOf,
   recordAudit,
-  recordAudits,
 } from './audit.queries.ts'
 import { changeOf, contentOf } from './history.rules.ts'
 import { findRecordNames } from './record-names.queries.ts'
@@ -111,4 +110,5 @@ export {
   findAuditIds,
   findPeopleOfEntries,
   recordAudit,
+  recordAudits,
 } from './audit.queries.ts'

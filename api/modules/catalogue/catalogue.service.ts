@@ -91,13 +91,13 @@ export async function indexProductsOf(db: Db, owner: NamedOwner): Promise<void> 
   await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
 }
 
+export { findAllCategories } from './categories/category-edits.queries.ts'
 export {
   changeCategory,
   contentsOf as categoryContents,
   deleteEmptyCategory,
   insertNewCategory,
 } from './categories/category-edits.ts'
-export { findAllCategories } from './categories/category-edits.queries.ts'
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
 export { addPictureOf, makeProductPicture, sweepUploads } from './managed/pictures.ts'

@@ -1,7 +1,7 @@
 import { languages } from '#contract/errors.ts'
 import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
 import { importFieldLabel } from '#contract/messages/import-labels.ts'
-import type { Cell } from './files/cell.ts'
+import type { TableRow } from './files/cell.ts'
 import { findHeaderRow, foldHeading, matchColumns } from './files/columns.rules.ts'
 import type { ImportKinds } from './import-kind.ts'
 
@@ -16,13 +16,11 @@ function namesOf(kinds: ImportKinds, kind: ImportKindName): Record<string, reado
   )
 }
 
-type Row = { number: number; cells: Cell[] }
-
 /** The row with the headings among the first rows of a sheet, unless it is given, and the columns that it names. */
-export function chooseHead(kinds: ImportKinds, kind: ImportKindName, rows: readonly Row[], given?: number) {
+export function chooseHead(kinds: ImportKinds, kind: ImportKindName, rows: readonly TableRow[], given?: number) {
   const names = namesOf(kinds, kind)
   const known = new Set(Object.values(names).flatMap((some) => some.map(foldHeading)))
   const row = given === undefined ? rows[findHeaderRow(rows, known)] : rows.find(({ number }) => number === given)
-  const columns: Record<string, number> = matchColumns(row?.cells ?? [], names)
+  const columns = matchColumns(row?.cells ?? [], names) as Record<string, number>
   return { headingRow: row?.number ?? given ?? 1, columns }
 }

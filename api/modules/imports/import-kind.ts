@@ -24,7 +24,7 @@ export type ImportValues<Name extends ImportKindName> = {
 export type Problem = {
   /** Of the code 'refused'. */
   refusal?: { code: ErrorCode; params: object }
- 
+
   field: string | null
   code: ImportProblemCode
   value?: string | number

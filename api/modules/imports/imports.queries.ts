@@ -42,7 +42,6 @@ type Json = {
   unclear: Unclear
   counts: Counts
   figures: Import['figures']
-  failure: Failure | null
 }
 
 const selectImports = (db: Db) => db.selectFrom('imports').select(columns).$narrowType<Json>()
@@ -51,8 +50,7 @@ export const findImport = (db: Db, accountId: number, id: number) =>
   selectImports(db).where('id', '=', id).where('account_id', '=', accountId).executeTakeFirst()
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-export const lockImport = (tx: Tx, id: number) =>
-  selectImports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockImport = (tx: Tx, id: number) => selectImports(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Newest first. */
 export const findImports = (db: Db, accountId: number, { page, size }: Slice) =>
@@ -282,7 +280,7 @@ const ofFilter = (db: Db, { importId, sheet, after }: Omit<Below, 'size'>, { out
     .where('sheet', '=', sheet)
     .where('number', '>', after)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? null))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
 
 export const findRows = (db: Db, place: Omit<Below, 'size'>, { page, size, ...filter }: RowFilter & Slice) =>
   ofFilter(db, place, filter)
@@ -377,12 +375,10 @@ export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<
 
 /** Deletes rows that name an erased person, and the names of such files; a file that is still there may name the person. Returns its key. */
 export async function eraseTracesInImports(tx: Tx, traces: Traces): Promise<string[]> {
-  await sql`delete from import_rows where ${holdsTrace(sql`cells::text || coalesce(details::text, '')`, traces)}`.execute(tx)
-  await tx
-    .updateTable('imports')
-    .set({ file_name: 'erased' })
-    .where(holdsTrace(sql`file_name`, traces))
-    .execute()
+  await sql`delete from import_rows where ${holdsTrace(sql`cells::text || coalesce(details::text, '')`, traces)}`.execute(
+    tx,
+  )
+  await tx.updateTable('imports').set({ file_name: 'erased' }).where(holdsTrace(sql`file_name`, traces)).execute()
   const { rows } = await sql<{ file_key: string }>`
     with held as (
       select id, file_key from imports where file_key is not null and kind not in ('products', 'categories', 'stock')

@@ -9,19 +9,26 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import type { ErrorCode, Language } from '#contract/errors.ts'
 import { type ImportStatus, importPartBytes } from '#contract/imports/import-choices.ts'
 import { fieldsOfKind, type ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
-import type { Import, ImportRow, ImportSettings, ListedImport, StartImportInput } from '#contract/imports/imports.staff.ts'
+import type {
+  Import,
+  ImportRow,
+  ImportSettings,
+  ListedImport,
+  StartImportInput,
+} from '#contract/imports/imports.staff.ts'
 import { importFieldLabel } from '#contract/messages/import-labels.ts'
 import { importProblems } from '#contract/messages/import-problems.ts'
 import type { Cell } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { chooseHead } from './headings.ts'
 import { writePart } from './import-file.ts'
-import type { ImportPlan, ImportKinds, Problem } from './import-kind.ts'
+import type { ImportKinds, ImportPlan, Problem } from './import-kind.ts'
 import {
   clearOutcomes,
   countFiltered,
   countImports,
   countPart,
+  type Failure,
   findCells,
   findImport,
   findImports,
@@ -35,8 +42,8 @@ import {
 } from './imports.queries.ts'
 import { missingColumns } from './read-values.ts'
 
-export { eraseTracesInImports } from './imports.queries.ts'
 export { purgeImports, removeImportFile } from './import-file.ts'
+export { eraseTracesInImports } from './imports.queries.ts'
 
 export const importQueue = 'run-import'
 /** Rows below the headings that the screen shows to choose the columns. */
@@ -101,7 +108,7 @@ async function readHead(db: Db, row: ImportRecord) {
 
 async function toImport(db: Db, row: ImportRecord, language: Language): Promise<Import> {
   const head = row.settings ? await readHead(db, row) : { headings: [], sample: [] }
-  const { failure } = row
+  const failure = row.failure as Failure | null
   return {
     ...toListed(row),
     bytes: row.bytes,
@@ -134,7 +141,12 @@ export async function previewHead(db: Db, kinds: ImportKinds, { actor, language 
   }
   const sheet = head.sheet ?? settings.sheet
   const rows = await findCells(db, { importId: id, sheet, after: (head.headingRow ?? 1) - 1, size: HEAD })
-  const chosen = chooseHead(kinds, row.kind, rows, head.headingRow)
+  const chosen = chooseHead(
+    kinds,
+    row.kind,
+    rows.map((found) => ({ ...found, sheet: '' })),
+    head.headingRow,
+  )
   return toImport(db, { ...row, settings: { ...settings, ...chosen, sheet } }, language)
 }
 
@@ -331,7 +343,11 @@ type Details = Pick<ImportPlan<ImportKindName>, 'problems' | 'changes' | 'twins'
 
 const twinWords = {
   en: { 'same-phone': 'Same phone', 'same-id': 'Same national ID', 'near-name': 'Nearly the same name in the group' },
-  sw: { 'same-phone': 'Simu ileile', 'same-id': 'Kitambulisho kilekile', 'near-name': 'Jina linalofanana kwenye kikundi' },
+  sw: {
+    'same-phone': 'Simu ileile',
+    'same-id': 'Kitambulisho kilekile',
+    'near-name': 'Jina linalofanana kwenye kikundi',
+  },
 } as const
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value))

@@ -10,7 +10,15 @@ import { readTable } from './files/read-table.ts'
 import { dayStylesOf, numberStylesOf, readAmountIn, readDay } from './files/styles.rules.ts'
 import { chooseHead } from './headings.ts'
 import type { ImportKinds } from './import-kind.ts'
-import { clearRows, findShape, findTexts, type ImportRecord, insertRows, lockImport, updateImport } from './imports.queries.ts'
+import {
+  clearRows,
+  findShape,
+  findTexts,
+  type ImportRecord,
+  insertRows,
+  lockImport,
+  updateImport,
+} from './imports.queries.ts'
 import { placeOf } from './imports.service.ts'
 
 /** Rows of one insert. */
@@ -117,7 +125,10 @@ const isReadable = (readings: readonly (string | null)[]) => readings.some((read
  * The styles of a file's numbers and days: as they were chosen, or the only one that reads all its texts. What reads two ways
  * is returned as unclear, with samples.
  */
-export async function readStyles(db: Db, row: ImportRecord): Promise<{
+export async function readStyles(
+  db: Db,
+  row: ImportRecord,
+): Promise<{
   unclear: Unclear
   styles: Pick<ImportSettings, 'numberStyle' | 'dayStyle'>
 }> {
@@ -130,7 +141,10 @@ export async function readStyles(db: Db, row: ImportRecord): Promise<{
     const texts = await findTexts(db, placeOf(row), at)
     const target = type === 'amount' || type === 'count' ? numbers : days
     const readings = type === 'amount' || type === 'count' ? amountReadings : dayReadings
-    target.push({ column: importFieldLabel(kind, field, 'en'), texts: texts.filter((text) => isReadable(readings(text))) })
+    target.push({
+      column: importFieldLabel(kind, field, 'en'),
+      texts: texts.filter((text) => isReadable(readings(text))),
+    })
   }
   const chosen = { number: settings?.numberStyle ?? null, day: settings?.dayStyle ?? null }
   const number = styleOf(chosen.number, numberStylesOf(numbers.flatMap(({ texts }) => texts)))

@@ -9,10 +9,18 @@ import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { type ImportStatus, isWorking } from '#contract/imports/import-choices.ts'
 import { type ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
+import { openPictures } from './files/archive.ts'
 import type { Cell } from './files/cell.ts'
-import { openPictures } from './files/pictures.ts'
 import { importFile, removeImportFile } from './import-file.ts'
-import type { ImportContext, ImportInput, ImportKind, ImportKinds, ImportPlan, Problem, Written } from './import-kind.ts'
+import type {
+  ImportContext,
+  ImportInput,
+  ImportKind,
+  ImportKinds,
+  ImportPlan,
+  Problem,
+  Written,
+} from './import-kind.ts'
 import {
   blankColumns,
   countRows,
@@ -107,7 +115,8 @@ async function check(work: Work) {
       }
     }
     const planned = unique.length === 0 ? [] : await kind.plan(db, context, unique)
-    for (const { outcome, cents, input } of planned) plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
+    for (const { outcome, cents, input } of planned)
+      plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
     done += rows.length
     const isOn = await inTransaction(db, async (tx) => {
       if ((await lockImport(tx, row.id))?.status !== 'checking') return false
@@ -175,18 +184,22 @@ const doneRows = async (tx: Tx, id: number, more: number) => ((await lockImport(
 /** A row that its module refused is given back with the reason. */
 async function refuseRow({ db, row }: Work, number: number, error: unknown) {
   const problem = refusal(
-    error instanceof ShopError
-      ? error
-      : new ShopError('UNEXPECTED', { reference: `import ${row.id} row ${number}` }),
+    error instanceof ShopError ? error : new ShopError('UNEXPECTED', { reference: `import ${row.id} row ${number}` }),
   )
   await inTransaction(db, async (tx) => {
-    await storeResults(tx, placeOf(row), [{ number, outcome: 'wrong', details: { problems: [problem] }, recordId: null }])
+    await storeResults(tx, placeOf(row), [
+      { number, outcome: 'wrong', details: { problems: [problem] }, recordId: null },
+    ])
     await updateImport(tx, row.id, { done: await doneRows(tx, row.id, 1) })
   })
 }
 
 /** Writes the rows of a batch that was refused one by one. Returns unexpected errors. */
-async function writeOneByOne(work: Work, after: number, size: number): Promise<{ last: number; isOn: boolean; faults: unknown[] }> {
+async function writeOneByOne(
+  work: Work,
+  after: number,
+  size: number,
+): Promise<{ last: number; isOn: boolean; faults: unknown[] }> {
   const rows = await inTransaction(work.db, (tx) => findOpen(tx, { ...placeOf(work.row), after, size }))
   const faults: unknown[] = []
   let last = after
@@ -279,7 +292,8 @@ async function undo(work: Work) {
 async function fail({ db, row }: Pick<Work, 'db' | 'row'>, failure: Failure) {
   await inTransaction(db, async (tx) => {
     const found = await lockImport(tx, row.id)
-    if (found && isWorking(found.status)) await updateImport(tx, row.id, { status: 'failed', failure, isFinished: true }, 'next')
+    if (found && isWorking(found.status))
+      await updateImport(tx, row.id, { status: 'failed', failure, isFinished: true }, 'next')
   })
 }
 
@@ -304,7 +318,8 @@ function picturesOf(dataDir: string, key: string | null) {
     opened ??= openPictures(importFile(dataDir, key))
     return opened
   }
-  const nameIn = (names: readonly string[], name: string) => names.find((one) => one.toLowerCase() === name.toLowerCase())
+  const nameIn = (names: readonly string[], name: string) =>
+    names.find((one) => one.toLowerCase() === name.toLowerCase())
   return {
     has: async (name: string) => nameIn((await open())?.names ?? [], name) !== undefined,
     read: async (name: string) => {
@@ -329,7 +344,8 @@ export async function workOnImport(parts: ImportParts, importId: number): Promis
   const step = row && steps[row.status]
   if (!step) return
   const actor = await currentActor(db, row.account_id, importId, 'Import Data')
-  if (!actor || !may(actor, importKinds[row.kind].permission)) return fail({ db, row }, { code: 'NOT_ALLOWED', params: {} })
+  if (!actor || !may(actor, importKinds[row.kind].permission))
+    return fail({ db, row }, { code: 'NOT_ALLOWED', params: {} })
   const pictures = picturesOf(dataDir, row.file_key)
   const context: ImportContext = {
     importId,
@@ -346,7 +362,8 @@ export async function workOnImport(parts: ImportParts, importId: number): Promis
     await step({ ...parts, row, kind: kinds[row.kind] as unknown as AnyKind, context })
   } catch (error) {
     if (isConnectionLoss(error) || isContention(error)) throw error
-    const failure = error instanceof ShopError ? error : new ShopError('UNEXPECTED', { reference: `import ${importId}` })
+    const failure =
+      error instanceof ShopError ? error : new ShopError('UNEXPECTED', { reference: `import ${importId}` })
     await fail({ db, row }, { code: failure.code, params: failure.params })
     if (!(error instanceof ShopError)) throw error
   } finally {

@@ -17,7 +17,11 @@ const stockColumns = ['id', 'item_code', 'current_stock', 'reserved_stock'] as c
 
 /** The stock of products by item code. */
 export const findStockOf = (db: Db, codes: readonly string[]) =>
-  db.selectFrom('products').select(stockColumns).where('item_code', 'in', [...codes]).execute()
+  db
+    .selectFrom('products')
+    .select(stockColumns)
+    .where('item_code', 'in', [...codes])
+    .execute()
 
 /** Locks products by item code, by ascending id as orders do. */
 export const lockStockOf = (tx: Tx, codes: readonly string[]) =>

@@ -12,7 +12,7 @@ export const importStatusLooks: Record<ImportStatus, Look> = {
   checking: { label: msg({ message: 'Checking', context: 'import' }), tone: 'info' },
   checked: { label: msg`Ready to import`, tone: 'warning' },
   importing: { label: msg({ message: 'Importing', context: 'import' }), tone: 'info' },
-  done: { label: msg({ message: 'Imported', context: 'import' }), tone: 'success' },
+  done: { label: msg({ message: 'Imported', context: 'import' }), tone: 'action' },
   undoing: { label: msg({ message: 'Undoing', context: 'import' }), tone: 'info' },
   undone: { label: msg({ message: 'Undone', context: 'import' }), tone: 'neutral' },
   failed: { label: msg({ message: 'Failed', context: 'import' }), tone: 'danger' },
@@ -20,7 +20,7 @@ export const importStatusLooks: Record<ImportStatus, Look> = {
 }
 
 export const outcomeLooks: Record<ImportOutcome, Look> = {
-  new: { label: msg({ message: 'New', context: 'rows of an import' }), tone: 'success' },
+  new: { label: msg({ message: 'New', context: 'rows of an import' }), tone: 'action' },
   changed: { label: msg({ message: 'Changed', context: 'rows of an import' }), tone: 'info' },
   same: { label: msg({ message: 'No change', context: 'rows of an import' }), tone: 'neutral' },
   wrong: { label: msg({ message: 'Wrong', context: 'rows of an import' }), tone: 'danger' },

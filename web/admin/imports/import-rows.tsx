@@ -27,7 +27,7 @@ export function ImportRows({ item }: { item: Import }) {
   const { counts } = item
   const present = order.filter((outcome) => counts[outcome] > 0)
   const outcome = value.state ? undefined : (value.outcome ?? present[0])
-  const query = useQuery(importRows(item, { ...value, outcome }, useSession()))
+  const query = useQuery(importRows(item, { outcome, state: value.state, page: value.page }, useSession()))
   return (
     <>
       <nav className={styles.tabs} aria-label={t`Rows by result`}>

@@ -225,8 +225,8 @@ function Result({ item, onMap }: { item: Import; onMap: () => void }) {
             stale={importKeys.all}
           >
             <Trans>
-              {i18n.number(counts.written)} rows are undone. Rows that something builds on by now are kept, each with the
-              reason. Possible for {importDays} days.
+              {i18n.number(counts.written)} rows are undone. Rows that something builds on by now are kept, each with
+              the reason. Possible for {importDays} days.
             </Trans>
           </ConfirmButton>
         )}
@@ -242,7 +242,9 @@ function Summary({ item: { status, counts, total } }: { item: Import }) {
     return (
       <Alert tone="success">
         <Plural value={counts.written} one="# row was written." other="# rows were written." />{' '}
-        <Trans>No change: {i18n.number(counts.same)}. Left out: {i18n.number(counts.wrong + counts.twin)}.</Trans>
+        <Trans>
+          No change: {i18n.number(counts.same)}. Left out: {i18n.number(counts.wrong + counts.twin)}.
+        </Trans>
       </Alert>
     )
   }
@@ -263,9 +265,7 @@ function Summary({ item: { status, counts, total } }: { item: Import }) {
   }
   return (
     <Alert>
-      <Trans>
-        {i18n.number(total)} rows were checked; nothing is written yet. Look at what is wrong, then import.
-      </Trans>
+      <Trans>{i18n.number(total)} rows were checked; nothing is written yet. Look at what is wrong, then import.</Trans>
     </Alert>
   )
 }

@@ -29,15 +29,15 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ImportSettings | null>(null)
   const settings = chosen ?? item.settings
-  const isOtherHead =
-    settings?.sheet !== item.settings?.sheet || settings?.headingRow !== item.settings?.headingRow
+  const isOtherHead = settings?.sheet !== item.settings?.sheet || settings?.headingRow !== item.settings?.headingRow
   const head = useQuery({
     ...importHead(item.id, { sheet: settings?.sheet ?? 0, headingRow: settings?.headingRow ?? 1 }, session),
     enabled: isOtherHead,
   })
   const { headings, sample } = (isOtherHead && head.data) || item
   const { act, isBusy, error } = useAction({
-    run: (body: ImportSettings) => api(setImport, { params: { id: item.id }, body: { ...body, version: item.version } }),
+    run: (body: ImportSettings) =>
+      api(setImport, { params: { id: item.id }, body: { ...body, version: item.version } }),
     onDone: (answer) => {
       client.setQueryData(importKeys.one(session.key, item.id), answer)
       onClose?.()
@@ -158,9 +158,7 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
             <Trans>Choose the columns of: {names}.</Trans>
           </Alert>
         )}
-        {error !== null && (
-          <Alert tone="error">{messageOf(error, t`Nothing was saved. Please try again.`)}</Alert>
-        )}
+        {error !== null && <Alert tone="error">{messageOf(error, t`Nothing was saved. Please try again.`)}</Alert>}
         <FormActions>
           <Button
             busy={isBusy}

@@ -94,7 +94,9 @@ export default function StartForm({ onClose }: { onClose: () => void }) {
           <Trans>Empty file with the columns</Trans>
         </Button>
       )}
-      {start.error !== null && <Alert tone="error">{messageOf(start.error, t`Nothing was started. Please try again.`)}</Alert>}
+      {start.error !== null && (
+        <Alert tone="error">{messageOf(start.error, t`Nothing was started. Please try again.`)}</Alert>
+      )}
       <FormActions>
         <Button type="submit" busy={start.isBusy}>
           <Trans>Upload</Trans>

@@ -18,7 +18,11 @@ const base64Of = (part: Blob) =>
   })
 
 /** Sends the parts of a file that the server lacks, one after the other. A failure is kept in the store; calling it again goes on. */
-export async function upload({ id, parts }: Pick<Import, 'id' | 'parts'>, file: File, onEnd: (answer: Import) => unknown) {
+export async function upload(
+  { id, parts }: Pick<Import, 'id' | 'parts'>,
+  file: File,
+  onEnd: (answer: Import) => unknown,
+) {
   const count = Math.ceil(file.size / importPartBytes)
   currentUpload.set({ id, parts, error: null })
   try {

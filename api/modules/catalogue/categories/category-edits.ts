@@ -65,7 +65,12 @@ export const contentsOf = (row: LockedCategory) => ({
 })
 
 /** Edits a category in the caller's transaction. Throws NOT_FOUND, VERSION_CONFLICT. */
-export async function changeCategory(tx: Tx, actor: Actor, id: number, { version, ...input }: EditCategoryInput): Promise<void> {
+export async function changeCategory(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, ...input }: EditCategoryInput,
+): Promise<void> {
   const row = await lockCategory(tx, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = contentsOf(row)

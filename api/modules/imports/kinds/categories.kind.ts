@@ -28,7 +28,8 @@ const lower = (text: string) => text.toLowerCase()
 /** The whole category of a row: what the file leaves out is as stored. */
 function read({ values }: Input, stored: Row | null, problems: Problem[]): Contents {
   const before = stored ? categoryContents(stored) : null
-  const name = before && stored?.name_sw && lower(stored.name_sw) === lower(values.name ?? '') ? before.name : (values.name ?? '')
+  const name =
+    before && stored?.name_sw && lower(stored.name_sw) === lower(values.name ?? '') ? before.name : (values.name ?? '')
   const status = values.status ? statuses[lower(values.status)] : undefined
   if (values.status && !status) {
     problems.push({ field: 'status', code: 'not-a-choice', value: values.status, figure: 'Active, Inactive' })
@@ -44,7 +45,8 @@ function read({ values }: Input, stored: Row | null, problems: Problem[]): Conte
   for (const field of ['name', 'nameSw', 'description'] as const) {
     const most = field === 'description' ? longest.description : longest.name
     if (after[field].length > most) problems.push({ field, code: 'too-long', figure: most })
-    else if (field !== 'description' && !isName(after[field])) problems.push({ field, code: 'unfit', value: after[field] })
+    else if (field !== 'description' && !isName(after[field]))
+      problems.push({ field, code: 'unfit', value: after[field] })
   }
   return after
 }
@@ -94,7 +96,12 @@ export const categoriesImport: ImportKind<'categories'> = {
       if (!row || row.version !== version) reasons.push(new ShopError('IMPORT_BUILT_ON', { why: 'changed' }))
       else {
         const restore = before
-          ? changeCategory(tx, actor, recordId, { ...before, status: before.status as 'active', icon: before.icon as null, version })
+          ? changeCategory(tx, actor, recordId, {
+              ...before,
+              status: before.status as 'active',
+              icon: before.icon as null,
+              version,
+            })
           : deleteEmptyCategory(tx, actor, recordId)
         reasons.push(
           await restore.then(

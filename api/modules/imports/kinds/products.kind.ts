@@ -1,3 +1,4 @@
+import { recordAudits } from '#api/modules/audit/audit.service.ts'
 import {
   addPictureOf,
   findImported,
@@ -9,7 +10,6 @@ import {
 } from '#api/modules/catalogue/catalogue.service.ts'
 import { storePicture } from '#api/modules/files/product-pictures.service.ts'
 import { receiveStock } from '#api/modules/stock/stock.service.ts'
-import { recordAudits } from '#api/modules/audit/audit.service.ts'
 import { allowLongWork, type Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem, Written } from '../import-kind.ts'
@@ -20,7 +20,12 @@ type Plan = ImportPlan<'products'> & { read: ReadProduct; version: number; stock
 const codesOf = (rows: readonly ImportInput<'products'>[]) => rows.map(({ values }) => values.code ?? '')
 
 /** Pictures that the row names for a product without any; those that the zip lacks are noted. */
-async function picturesOf({ values }: ImportInput<'products'>, hasPicture: boolean, { pictures }: ImportContext, notes: Problem[]) {
+async function picturesOf(
+  { values }: ImportInput<'products'>,
+  hasPicture: boolean,
+  { pictures }: ImportContext,
+  notes: Problem[],
+) {
   const { names, addresses } = readPictures(values)
   const found: string[] = []
   if (hasPicture) return found
@@ -68,8 +73,14 @@ type Undo = { code: string; version: number; before: ImportedProduct | null }
 
 const productsOf = (plans: readonly Plan[]) => plans.map(({ read }) => read.product)
 
-/** Fields of an audit entry: those that changed. */
-const auditOf = ({ changes = [] }: Plan) => {
+type Audited = 'name' | 'nameSw' | 'category' | 'subCategory' | 'brand' | 'sellingPrice' | 'listPrice' | 'cost'
+type Facts = Partial<
+  Record<Audited | 'itemCode' | 'lowStockLevel' | 'searchWords' | 'description' | 'status', string | number | null>
+>
+
+/** What an audit entry has of a row: the code of a new product, else the fields that changed. */
+function factsOf({ outcome, changes = [], read: { product } }: Plan): { before?: Facts; after: Facts } {
+  if (outcome === 'new') return { after: { itemCode: product.itemCode, name: product.name } }
   const fields = changes.filter(({ field }) => field !== 'pictures')
   const named = (field: string) => (field === 'price' ? 'sellingPrice' : field)
   return {
@@ -126,9 +137,7 @@ export const productsImport: ImportKind<'products'> = {
         action: one.outcome === 'new' ? 'product.added' : 'product.edited',
         entity: 'product',
         entityId: recordId,
-        ...(one.outcome === 'new'
-          ? { after: { itemCode: one.read.product.itemCode, name: one.read.product.name } }
-          : auditOf(one)),
+        ...factsOf(one),
       })),
     )
     for (const { recordId, plan: one } of written) {
@@ -142,9 +151,15 @@ export const productsImport: ImportKind<'products'> = {
   undo: async (tx, context, rows) => {
     const undos = rows.map(({ undo }) => undo as Undo)
     const codes = undos.map(({ code }) => code)
-    await lockForImport(tx, undos.flatMap(({ before }) => before ?? []))
+    await lockForImport(
+      tx,
+      undos.flatMap(({ before }) => before ?? []),
+    )
     const current = new Map((await findImported(tx, codes)).map((row) => [row.item_code, row]))
-    const used = await findUsed(tx, rows.map(({ recordId }) => recordId))
+    const used = await findUsed(
+      tx,
+      rows.map(({ recordId }) => recordId),
+    )
     const reasons = undos.map(({ code, version, before }, at) => {
       const row = current.get(code)
       if (!row || row.version !== version) return new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
@@ -161,9 +176,12 @@ export const productsImport: ImportKind<'products'> = {
       await recordAudits(
         tx,
         context.actor,
-        rows.flatMap(({ recordId }, at) =>
-          reasons[at] === null ? [{ action: 'product.edited', entity: 'product', entityId: recordId, after: { status: undos[at]?.before?.status ?? 'archived' } }] : [],
-        ),
+        rows.flatMap(({ recordId }, at) => {
+          const after: Facts = { status: undos[at]?.before?.status ?? 'archived' }
+          return reasons[at] === null
+            ? [{ action: 'product.edited', entity: 'product', entityId: recordId, after }]
+            : []
+        }),
       )
     }
     return reasons

@@ -20,8 +20,12 @@ export const codePattern = /^[\w./-]{1,40}$/
 
 /** Statuses in both languages, and as other shops write them. */
 const statusWords: Record<string, ProductStatus> = {
-  ...Object.fromEntries(['active', 'in the shop', 'dukani', 'published', 'publish', '1', 'true', 'yes'].map((word) => [word, 'active'])),
-  ...Object.fromEntries(['hidden', 'imefichwa', 'draft', 'private', '0', '-1', 'false', 'no'].map((word) => [word, 'hidden'])),
+  ...Object.fromEntries(
+    ['active', 'in the shop', 'dukani', 'published', 'publish', '1', 'true', 'yes'].map((word) => [word, 'active']),
+  ),
+  ...Object.fromEntries(
+    ['hidden', 'imefichwa', 'draft', 'private', '0', '-1', 'false', 'no'].map((word) => [word, 'hidden']),
+  ),
   ...Object.fromEntries(['archived', 'imehifadhiwa'].map((word) => [word, 'archived'])),
 }
 
@@ -59,7 +63,8 @@ function readPrice(field: 'price' | 'listPrice', shillings: number, problems: Pr
 
 /** The prices of the file, else the stored ones. A list price below the price is the price. */
 function readPrices({ price, listPrice }: Values, stored: StoredProduct | null, problems: Problem[], notes: Problem[]) {
-  const list = typeof listPrice === 'number' && listPrice !== 0 ? readPrice('listPrice', listPrice, problems, notes) : null
+  const list =
+    typeof listPrice === 'number' && listPrice !== 0 ? readPrice('listPrice', listPrice, problems, notes) : null
   const given = typeof price === 'number' ? readPrice('price', price, problems, notes) : null
   const selling = given ?? (stored && list === null ? stored.selling_price_cents : null) ?? list
   if (selling === null) {
@@ -88,10 +93,16 @@ function readSearchWords(text: string, problems: Problem[]): string[] {
 
 /** Names of pictures; addresses are not fetched. */
 export function readPictures({ pictures }: Values) {
-  const names = (pictures ?? '').split(/[,;|]/).map((name) => name.trim()).filter(Boolean)
+  const names = (pictures ?? '')
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
   const isAddress = (name: string) => /^(?:https?:|ftp:|\/\/|data:)/i.test(name)
   return {
-    names: names.filter((name) => !isAddress(name)).map((name) => name.replace(/^.*[\\/]/, '')).slice(0, maxPictures),
+    names: names
+      .filter((name) => !isAddress(name))
+      .map((name) => name.replace(/^.*[\\/]/, ''))
+      .slice(0, maxPictures),
     addresses: names.filter(isAddress),
   }
 }
@@ -122,7 +133,8 @@ const isNamed = (text: string, ...names: (string | null)[]) =>
 /** The category and sub-category of the file, by their names in either language; those of a stored product where they are the same. */
 function placeOf(values: Values, stored: StoredProduct | null) {
   const given = readPlace(values)
-  const isSame = stored !== null && (given.category === null || isNamed(given.category, stored.category, stored.category_sw))
+  const isSame =
+    stored !== null && (given.category === null || isNamed(given.category, stored.category, stored.category_sw))
   const category = isSame ? stored.category : (given.category ?? '')
   if (given.subCategory === undefined) return { category, subCategory: isSame ? stored.sub_category : null }
   if (given.subCategory === null) return { category, subCategory: null }
@@ -208,7 +220,8 @@ export function readProduct(values: Values, stored: StoredProduct | null): ReadP
   }
   if (name === '') problems.push({ field: 'name', code: 'missing' })
   if (product.category === '') problems.push({ field: 'category', code: 'missing' })
-  if (product.lowStockLevel > 1_000_000) problems.push({ field: 'lowStockLevel', code: 'out-of-range', value: product.lowStockLevel, figure: '0-1000000' })
+  if (product.lowStockLevel > 1_000_000)
+    problems.push({ field: 'lowStockLevel', code: 'out-of-range', value: product.lowStockLevel, figure: '0-1000000' })
   checkTexts(product, problems)
   return { product, before, problems, notes, changes: before ? changesOf(before, product) : [] }
 }
@@ -217,7 +230,8 @@ function statusOf(word: string | null | undefined, stored: StoredProduct | null,
   const usual = stored && stored.status !== 'archived' ? stored.status : 'active'
   if (!word) return usual
   const status = statusWords[lower(word)]
-  if (!status) problems.push({ field: 'status', code: 'not-a-choice', value: word, figure: 'In the shop, Hidden, Archived' })
+  if (!status)
+    problems.push({ field: 'status', code: 'not-a-choice', value: word, figure: 'In the shop, Hidden, Archived' })
   return status ?? usual
 }
 

@@ -14,7 +14,12 @@ async function plan(db: Db, _context: ImportContext, rows: readonly Input[]): Pr
   return rows.map((input): Plan => {
     const { code = '', counted } = input.values
     const row = byCode.get(code ?? '')
-    const wrong = (problem: NonNullable<Plan['problems']>[number]): Plan => ({ input, outcome: 'wrong', before: 0, problems: [problem] })
+    const wrong = (problem: NonNullable<Plan['problems']>[number]): Plan => ({
+      input,
+      outcome: 'wrong',
+      before: 0,
+      problems: [problem],
+    })
     if (!row) return wrong({ field: 'code', code: 'unknown', value: code ?? '' })
     const before = row.current_stock
     const known = { input, before, recordId: row.id }
