@@ -289,7 +289,7 @@ export const getImportRest = defineEndpoint({
   permission: 'Import Data',
   description: 'The rows that were not imported, in the columns of the file, with the reasons in one more column.',
   params,
-  response: z.file(),
+  response: z.file().mime('application/octet-stream'),
 })
 
 export const getImportTemplate = defineEndpoint({
@@ -298,5 +298,5 @@ export const getImportTemplate = defineEndpoint({
   permission: 'Import Data',
   description: 'A workbook with the headings of a kind, in your language, to fill in.',
   params: z.object({ kind }),
-  response: z.file(),
+  response: z.file().mime('application/octet-stream'),
 })

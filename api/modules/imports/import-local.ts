@@ -13,7 +13,7 @@ export type LocalImport = {
   kind: ImportKindName
   file: string
   firstStock?: number
-  accountIdOfMoney?: number
+  moneyAccountId?: number
   /** Stops after the check. */
   isDryRun?: boolean
 }
@@ -48,7 +48,7 @@ export async function importLocal(parts: ImportParts, input: LocalImport): Promi
   }
   let row = await step({})
   if (row.status === 'mapping' && row.settings !== null) {
-    const chosen = { firstStock: input.firstStock ?? null, accountId: input.accountIdOfMoney ?? null }
+    const chosen = { firstStock: input.firstStock ?? null, accountId: input.moneyAccountId ?? null }
     row = await step({ status: 'checking', settings: { ...row.settings, ...chosen } })
   }
   if (row.status === 'checked' && !input.isDryRun) row = await step({ status: 'importing', done: 0 })

@@ -20,7 +20,7 @@ const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o1700
 
 /** A refusal and a fault of the machine as they are; anything else is the fault of the file. */
 const toRefusal = (error: unknown) =>
-  error instanceof ShopError || (error instanceof Error && 'syscall' in error) ? error : refused('cut', error)
+  error instanceof ShopError || (error instanceof Error && 'syscall' in error) ? error : refused('cut')
 
 /** Bytes that may still be unpacked. */
 type Budget = { left: number }

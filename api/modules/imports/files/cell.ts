@@ -10,5 +10,4 @@ export type Cell = string | number | null
 /** `number` is that of the row, in a CSV file of the line where it begins, from 1. Cells end with the last one that is not empty. */
 export type TableRow = { sheet: string; number: number; cells: Cell[] }
 
-export const refused = (why: FileRefusal, cause?: unknown) =>
-  new ShopError('IMPORT_FILE_REFUSED', { why }, cause === undefined ? undefined : { cause })
+export const refused = (why: FileRefusal) => new ShopError('IMPORT_FILE_REFUSED', { why })

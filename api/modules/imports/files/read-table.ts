@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -92,7 +93,7 @@ const isTable = (name: string) => /\.(?:csv|tsv|xls[xmb]?)$/i.test(name)
 /** Unpacks the one table of a ZIP into a file next to it, which is removed. */
 async function* readPacked(path: string): AsyncGenerator<TableRow> {
   const archive = await openArchive(path)
-  const table = `${path}.table`
+  const table = `${path}.${randomUUID()}`
   try {
     const tables = archive.names.filter(isTable)
     if (tables.length > 1) throw refused('several-tables')

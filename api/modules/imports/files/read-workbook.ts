@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
-import { ShopError } from '#api/platform/errors.ts'
 import { longestFileCell, maxFileColumns } from '#contract/imports/file-refusals.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type Cell, refused, type TableRow } from './cell.ts'
-import { columnOf, isDayFormat, readSerial, unescaped } from './workbook-values.rules.ts'
+import { columnOf, isDayFormat, isTrue, readSerial, unescaped } from './workbook-values.rules.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type XmlReader = {
@@ -19,12 +18,24 @@ const deepest = 64
 const longestPiece = 1_000_000
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
+function decode(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined })
+  } catch {
+    throw refused('not-a-table')
+  }
+}
+
 /** Reads XML as it comes, and yields after each piece. A DOCTYPE, and so each entity of its own, is refused. */
 async function* readXml(bytes: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
   let untagged = 0
+  let isEnd = false
+  parser.on('error', () => {
+    throw refused(isEnd ? 'cut' : 'not-a-table') // what is not closed is found at the end
+  })
   parser.on('doctype', () => {
     throw refused('not-a-table')
   })
@@ -42,21 +53,15 @@ async function* readXml(bytes: AsyncIterable<Buffer>, reader: XmlReader): AsyncG
   parser.on('text', (text) => reader.text?.(text))
   parser.on('cdata', (text) => reader.text?.(text))
 
-  /** Both throw a plain error for what is not well-formed. */
-  const attempt = (step: () => unknown, why: 'not-a-table' | 'cut') => {
-    try {
-      step()
-    } catch (error) {
-      throw error instanceof ShopError ? error : refused(why, error)
-    }
-  }
   for await (const chunk of bytes) {
     untagged += chunk.length
-    attempt(() => parser.write(decoder.decode(chunk, { stream: true })), 'not-a-table')
+    parser.write(decode(decoder, chunk))
     if (untagged > longestPiece) throw refused('cell-too-long')
     yield
   }
-  attempt(() => parser.write(decoder.decode()).close(), 'cut')
+  parser.write(decode(decoder))
+  isEnd = true
+  parser.close()
 }
 
 /** Reads a small part to its end. A workbook without it is incomplete. */
@@ -94,12 +99,8 @@ async function relationsOf(parts: Parts, at: string): Promise<Relation[]> {
   return relations
 }
 
-const isTrue = (text: string | undefined) => text === '1' || text === 'true'
-
-type SheetPlace = { name: string; relation: string }
-
 async function readBook(part: Part | undefined) {
-  const sheets: SheetPlace[] = []
+  const sheets: { name: string; relation: string }[] = []
   let is1904 = false
   await readPart(part, {
     open: (name, attributes) => {
@@ -113,7 +114,7 @@ async function readBook(part: Part | undefined) {
 }
 
 /** By style: it shows a number as a day or a time. */
-async function dayStylesOf(part: Part): Promise<boolean[]> {
+async function readDayStyles(part: Part): Promise<boolean[]> {
   const formats = new Map<string, string>()
   const styles: boolean[] = []
   let isCell = false
@@ -185,10 +186,9 @@ async function readShared(part: Part): Promise<string[]> {
   return strings
 }
 
+const noValue = '#FORMULA'
 type Book = { strings: readonly string[]; isDay: readonly boolean[]; is1904: boolean }
 type OpenCell = { column: number; type: string; style: number; isFormula: boolean; hasValue: boolean }
-
-const noValue = '#FORMULA'
 
 function cellOf({ type, style, isFormula, hasValue }: OpenCell, text: string, book: Book): Cell {
   if (!hasValue) return isFormula && text === '' ? noValue : text
@@ -277,7 +277,7 @@ async function* readSheets(archive: Archive): AsyncGenerator<TableRow> {
   }
   const styles = partOf('styles')
   const shared = partOf('sharedStrings')
-  const isDay = styles ? await dayStylesOf(styles) : []
+  const isDay = styles ? await readDayStyles(styles) : []
   const book = { is1904, isDay, strings: shared ? await readShared(shared) : [] }
   for (const { name, relation } of sheets) {
     const found = relations.find(({ id }) => id === relation)

@@ -52,7 +52,7 @@ describe('amounts', () => {
     )
   })
 
-  test('the style of a column is found where one of its texts tells', () => {
+  test('the style of a column is found where one of its texts decides', () => {
     expect(numberStylesOf(['1460', '12.5', ''])).toEqual(['point'])
     expect(numberStylesOf(['1.460', '12,5'])).toEqual(['comma'])
     expect(numberStylesOf(['1.460', '250'])).toEqual(['point', 'comma'])
@@ -155,7 +155,7 @@ describe('days', () => {
     )
   })
 
-  test('the style of a column is found where one of its texts tells', () => {
+  test('the style of a column is found where one of its texts decides', () => {
     expect(dayStylesOf(['06/02/2026', '13/02/2026', ''])).toEqual(['day-first'])
     expect(dayStylesOf(['06/02/2026', '02/13/2026'])).toEqual(['month-first'])
     expect(dayStylesOf(['06/02/2026', '2026-02-06'])).toEqual(['day-first', 'month-first'])

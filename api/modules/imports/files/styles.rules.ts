@@ -139,10 +139,10 @@ export const readDay = (cell: Cell, style: DayStyle): string | null => readMomen
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
-/** The styles in which all of these texts are amounts; both where none of them tells. */
+/** The styles in which all of these texts are amounts; both where none of them decides. */
 export const numberStylesOf = (texts: readonly string[]): NumberStyle[] =>
   numberStyles.filter((style) => filled(texts).every((text) => readAmountIn(text, style) !== null))
 
-/** The styles in which all of these texts are days; both where none of them tells. */
+/** The styles in which all of these texts are days; both where none of them decides. */
 export const dayStylesOf = (texts: readonly string[]): DayStyle[] =>
   dayStyles.filter((style) => filled(texts).every((text) => readDay(text, style) !== null))

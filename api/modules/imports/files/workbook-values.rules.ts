@@ -51,3 +51,6 @@ export function columnOf(reference: string | undefined): number | null {
 /** A text of a workbook, which has signs that XML cannot contain as _xHHHH_. */
 export const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** A switch of an attribute or a cell; off without any. */
+export const isTrue = (text: string | undefined) => text === '1' || text === 'true'

@@ -61,7 +61,7 @@ async function plan(db: Db, context: ImportContext, rows: readonly ImportInput<'
       version: stored?.version ?? 0,
       stock,
       pictures,
-      changes: shown,
+      ...(shown.length > 0 && { changes: shown }),
       ...(noted.length > 0 && { problems: noted }),
       ...(stored && { recordId: stored.id }),
     })
