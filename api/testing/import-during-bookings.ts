@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { importProducts } from '../modules/imports/import-products.ts'
 import { orderFor } from './booking.ts'
 import { type Client, createCategory, createClient, createGroup } from './factories.ts'
+import { importerOf } from './import-text.ts'
 import { countDeadlocks } from './interleave.ts'
 import type { startTestShop } from './shop.ts'
 
@@ -36,14 +35,14 @@ const sellingOf = (nr: number) => 400 + (nr % 300)
 const listOf = (nr: number) => sellingOf(nr) + (nr % 97)
 
 /** A price list in descending order of item codes. */
-const descending = (count: number) =>
-  Readable.from([
+const descending = (count: number, difference: number) =>
+  [
     'itemCode,itemName,category,unitPrice,originalPrice\n',
     ...Array.from({ length: count }, (_, index) => {
       const nr = count - index
-      return `L-${String(nr).padStart(5, '0')},${nameOf(nr)},Price list,${sellingOf(nr)},${listOf(nr)}\n`
+      return `L-${String(nr).padStart(5, '0')},${nameOf(nr)},Price list,${sellingOf(nr) + difference},${listOf(nr) + difference}\n`
     }),
-  ])
+  ].join('')
 
 const countPrices = async (db: Db, count: number) => {
   const { rows } = await sql<{ right: number }>`
@@ -81,10 +80,10 @@ export async function importDuringBookings({ db, app }: { db: Db; app: App }, co
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
   }
-  const quiet = { dryRun: false, stock: 0, onRow: () => undefined }
+  const importText = await importerOf(db)
   const importing = async () => {
-    const first = await importProducts(db, descending(count), quiet)
-    return [first, await importProducts(db, descending(count), quiet)]
+    const first = await importText('products', descending(count, 1))
+    return [first.counts, (await importText('products', descending(count, 0))).counts]
   }
   const finishing = importing().finally(() => {
     isOver = true

@@ -10,7 +10,7 @@ test.skipIf(isClockShifted)(
   'an import of prices in descending order does not deadlock with simultaneous bookings',
   async () => {
     const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 600)
-    expect(imported).toEqual(Array(2).fill({ read: 600, added: 0, updated: 600, refused: 0 }))
+    expect(imported).toEqual(Array(2).fill({ changed: 600, written: 600 }))
     expect(rightPrices).toBe(600)
     expect(deadlocks).toBe(0)
     expect(Object.keys(outcomes)).toEqual(['201'])
