@@ -1,7 +1,7 @@
 // Above 300 lines: the four steps of an import's worker, which share how they load rows and store results.
 import { currentActor } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { may } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { isConnectionLoss, isContention, ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
@@ -114,12 +114,14 @@ async function check(work: Work) {
         unique.push(input)
       }
     }
-    const planned = unique.length === 0 ? [] : await kind.plan(db, context, unique)
-    for (const { outcome, cents, input } of planned)
-      plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
-    done += rows.length
     const isOn = await inTransaction(db, async (tx) => {
+      await allowLongWork(tx)
       if ((await lockImport(tx, row.id))?.status !== 'checking') return false
+      const planned = unique.length === 0 ? [] : await kind.plan(tx, context, unique)
+      for (const { outcome, cents, input } of planned) {
+        plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
+      }
+      done += rows.length
       await storeResults(tx, place, [...wrong, ...planned.map(toResult)])
       await updateImport(tx, row.id, { done })
       return true
@@ -161,6 +163,7 @@ async function writeBatch(work: Work, after: number, size: number): Promise<Batc
   return retryContention(
     () =>
       inTransaction(db, async (tx) => {
+        await allowLongWork(tx)
         if ((await lockImport(tx, row.id))?.status !== 'importing') return { rows: [], isOn: false }
         const rows = await findOpen(tx, { ...place, after, size })
         const { inputs, wrong } = readRows(
@@ -263,6 +266,7 @@ async function undo(work: Work) {
     const last = await retryContention(
       () =>
         inTransaction(db, async (tx) => {
+          await allowLongWork(tx)
           if ((await lockImport(tx, row.id))?.status !== 'undoing') return null
           const rows = await findWritten(tx, { ...place, before, size: BATCH })
           const written = rows.map(({ record_id, undo: stored }) => ({ recordId: record_id, undo: stored }))
