@@ -59,6 +59,7 @@ export const en: Messages = {
   TERMS_NEEDED: () => 'You must agree to the terms and conditions',
   OAUTH_FAILED: () => 'That sign-in did not work. Please start again, or use your email or phone.',
   STATE_NOT_ALLOWED: ({ from, to }) => `This order is ${from}; it cannot become ${to}. Nothing was changed.`,
+  IMPORT_USED: () => 'Something was changed or recorded here since the import. It stays as it is.',
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being processed. Wait a moment; it will not be done twice.',
   KEY_REUSED: () => 'This request was sent before with different content. Nothing was changed; start again.',

@@ -69,6 +69,7 @@ export const sw: Messages = {
   OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
   STATE_NOT_ALLOWED: ({ from, to }) =>
     `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
+  IMPORT_USED: () => 'Kuna kitu kilichobadilishwa au kurekodiwa hapa tangu kuingizwa. Inabaki ilivyo.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
