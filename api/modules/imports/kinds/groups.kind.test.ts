@@ -65,7 +65,12 @@ describe('groups', () => {
     await planOf({ name: 'Tumaini', officer: await emailOf(grace) })
     const { group_number: number, id } = await groupOf('Tumaini')
     const written: Written[] = []
-    const row = { name: 'Tumaini B', number: number.toLowerCase().replace('-', ' '), officer: 'Peter Kamau', meetingDay: '4' }
+    const row = {
+      name: 'Tumaini B',
+      number: number.toLowerCase().replace('-', ' '),
+      officer: 'Peter Kamau',
+      meetingDay: '4',
+    }
     expect((await importRows([row], written))[0]).toMatchObject({
       outcome: 'changed',
       recordId: id,

@@ -6,6 +6,9 @@ test.each([
   ["Ng'ang'a", 'Nganga', true],
   ['Wanjiru Kamau', 'Wanjiro Kamau', true],
   ['Wanjiru', 'Wanjiku', true],
+  ['Peter Kamau', 'Petre Kamua', true],
+  ['Anne Otieno', 'Jane Otieno', false],
+  ['Wanjiru', 'Wanjiru Kamau', false],
   ['Mary Atieno', 'Mary Akinyi', false],
   ['Ann', 'Joan', false],
 ])('%s and %s are near: %s', (one, other, isNear) => {
