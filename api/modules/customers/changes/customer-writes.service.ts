@@ -2,7 +2,7 @@
 
 export { areSameName } from '../candidates.rules.ts'
 export { lockNumbers } from '../create-client.queries.ts'
-export { nationalIdHashIn, sealNationalId } from '../national-id.service.ts'
+export { nationalIdHashIn, saveNationalIdIn, sealNationalId } from '../national-id.service.ts'
 export { isCustomerInScope, isListed } from '../records/customer-search.queries.ts'
 export { addCustomerIn } from './add-customer.ts'
 export { editCustomerIn } from './edit-customer.ts'

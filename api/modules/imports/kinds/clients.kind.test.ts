@@ -210,6 +210,31 @@ describe('known clients', () => {
     expect(await undo(written)).toEqual(['IMPORT_USED'])
   })
 
+  test('a national id is added to a client without one, shown by its last characters, and taken away by undo', async () => {
+    await groupNamed('Ids')
+    const row = { name: 'Jerono Koech', phone: newPhone(), group: 'Ids' }
+    await planOf(row)
+    const written: Written[] = []
+    expect(await planOf({ ...row, nationalId: '66660001', location: 'Kapsabet' }, { written })).toMatchObject({
+      outcome: 'changed',
+      changes: [
+        { field: 'nationalId', before: null, after: '***001' },
+        { field: 'location', before: null, after: 'Kapsabet' },
+      ],
+    })
+    expect(await planOf({ ...row, nationalId: '66660001' })).toMatchObject({ outcome: 'same' })
+    expect(JSON.stringify(written)).not.toMatch(/666|001"/)
+    expect(await undo(written)).toEqual([null])
+    expect(await customerOf(row.phone)).toMatchObject({ national_id_hash: null, location: null })
+  })
+
+  test('a number of another system is not that of a customer without one', async () => {
+    const customer = { name: 'Without Number', phone: newPhone() }
+    await planOf(customer)
+    const twin = await planOf({ ...customer, name: 'Someone Else', clientNumber: 'MF/12' })
+    expect(twin).toMatchObject({ outcome: 'twin', twins: [{ why: 'same-phone' }] })
+  })
+
   test('group, branch, limit and national id of a client are changed on the record only', async () => {
     await groupNamed('Fixed')
     await groupNamed('Other')
@@ -379,6 +404,26 @@ test('300 clients of twelve groups are written in less than 10 s, and a plan of 
       ),
     )
   expect(await plan(200)).toHaveLength((await plan(1)).length)
+})
+
+test('the same file imported twice at the same moment adds each client and each group once', async () => {
+  const rows = [1, 2, 3].map((at) => ({
+    name: `Moment ${'abc'[at - 1]}`,
+    phone: newPhone(),
+    group: 'Same Moment',
+    officer: 'Grace Otieno',
+  }))
+  const decisions = rows.map(() => ({ decision: 'new' as const, with: null }))
+  const both = await Promise.all([importRows(rows, { decisions }), importRows(rows, { decisions })])
+  expect(both.map((plans) => plans[0]?.outcome).sort()).toEqual(['new', 'same'])
+  const groups = await db.selectFrom('groups').select('id').where('name', '=', 'Same Moment').execute()
+  expect(groups).toHaveLength(1)
+  const added = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('group_id', '=', groups[0]?.id ?? 0)
+    .execute()
+  expect(added).toHaveLength(3)
 })
 
 test('a client of the factory is found by the number as it is stored', async () => {

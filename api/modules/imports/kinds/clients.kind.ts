@@ -3,12 +3,13 @@ import {
   editCustomerIn,
   lockNumbers,
   nationalIdHashIn,
+  saveNationalIdIn,
   sealNationalId,
   takeBackCustomer,
 } from '#api/modules/customers/changes/customer-writes.service.ts'
 import { addGroupIn, lockNames, takeBackGroup } from '#api/modules/groups/records/group-writes.service.ts'
 import { splitName } from '#api/modules/staff/changes/user-writes.service.ts'
-import { type Actor, scopeOf } from '#api/platform/actor.ts'
+import { scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { foldWords } from '#contract/names.ts'
@@ -39,8 +40,8 @@ import {
 import { versionsOf } from './row-plans.rules.ts'
 import { undoEach } from './undo-rows.ts'
 
-/** `group`: the one that was added with the client. */
-type Undo = { version: number; isChange: boolean; group: number | null }
+/** `changed`: the fields of a known client. `group`: the one that was added with a new one. */
+type Undo = { version: number; changed: string[] | null; group: number | null }
 
 const unique = { customers_national_id_hash: 'nationalId', customers_client_number_key: 'number' } as const
 
@@ -119,30 +120,44 @@ async function addClient(tx: Tx, known: KnownPeople, input: ClientInput, addGrou
   const recordId = await addCustomerIn(tx, actor, customer, sealed).catch((error) => {
     throw toTaken(error, unique)
   })
-  return { recordId, isChange: false, group: group?.isAdded ? group.id : null }
+  return { recordId, changed: null, group: group?.isAdded ? group.id : null }
 }
 
-async function changeClient(tx: Tx, actor: Actor, { values }: ClientInput, person: PersonRow, fields: string[]) {
-  const { first_name: firstName, last_name: lastName } = fields.includes('name') ? splitName(nameOf(values)) : person
-  await editCustomerIn(tx, actor, person.id, {
-    ...(fields.includes('name')
-      ? { firstName: firstName ?? '', lastName: lastName ?? '' }
-      : { firstName: person.first_name, lastName: person.last_name }),
+async function changeClient(
+  tx: Tx,
+  context: ImportContext,
+  { values }: ClientInput,
+  person: PersonRow,
+  fields: string[],
+) {
+  const { actor, dataKey } = context
+  const hasId = fields.includes('nationalId')
+  const { id, version } = person
+  if (hasId) await saveNationalIdIn(tx, dataKey, actor, id, { nationalId: nationalIdOf(values), version })
+  const names = fields.includes('name') ? splitName(nameOf(values)) : person
+  await editCustomerIn(tx, actor, id, {
+    firstName: names.first_name,
+    lastName: names.last_name,
     phone: values.phone ?? person.phone,
     email: fields.includes('email') ? emailOf(values) : person.own_email,
     location: values.location ?? person.location,
-    version: person.version,
+    version: version + (hasId ? 1 : 0),
   })
-  return { recordId: person.id, isChange: true, group: null }
+  return { recordId: id, changed: fields, group: null }
 }
 
 /** Writes back what an edit changed, from the audit: an erasure blanks it there. */
-async function writeBack(tx: Tx, actor: Actor, id: number, version: number) {
+async function writeBack(tx: Tx, { actor, dataKey }: ImportContext, id: number, version: number, fields: string[]) {
   const [customer] = await findCustomers(tx, [id])
-  const before = await findPersonalBefore(tx, 'customer.edited', id)
+  const hasId = fields.includes('nationalId')
+  const hasContact = fields.length > (hasId ? 1 : 0)
+  const before = hasContact ? await findPersonalBefore(tx, 'customer.edited', id) : {}
   if (!customer || customer.version !== version || !before) throw new ShopError('IMPORT_USED', {})
   const { first_name: firstName, last_name: lastName, phone, email, location } = customer
   await editCustomerIn(tx, actor, id, { firstName, lastName, phone, email, location, ...before, version })
+  if (hasId) {
+    await saveNationalIdIn(tx, dataKey, actor, id, { nationalId: null, version: version + (hasContact ? 1 : 0) })
+  }
 }
 
 /** Takes back the groups that were added with clients who are taken back; one with other members stays. */
@@ -228,14 +243,12 @@ export const clientsKind: ImportKind<'clients'> = {
     const rows = plans.map(({ input }) => input)
     const known = await readKnown(tx, context, rows)
     const addGroup = groupAdder(tx, known)
-    const written: { recordId: number; isChange: boolean; group: number | null }[] = []
+    const written: (Omit<Undo, 'version'> & { recordId: number })[] = []
     for (const { input, changes = [] } of plans) {
       const { person } = identify(known, input)
       const fields = changes.map(({ field }) => field)
       written.push(
-        person
-          ? await changeClient(tx, context.actor, input, person, fields)
-          : await addClient(tx, known, input, addGroup),
+        person ? await changeClient(tx, context, input, person, fields) : await addClient(tx, known, input, addGroup),
       )
     }
     const versions = versionsOf(
@@ -252,8 +265,10 @@ export const clientsKind: ImportKind<'clients'> = {
   undo: async (tx, context, rows) => {
     const { actor } = context
     const refusals = await undoEach(tx, rows, ({ recordId, undo }) => {
-      const { version, isChange } = undo as Undo
-      return isChange ? writeBack(tx, actor, recordId, version) : takeBackCustomer(tx, actor, recordId, version)
+      const { version, changed } = undo as Undo
+      return changed
+        ? writeBack(tx, context, recordId, version, changed)
+        : takeBackCustomer(tx, actor, recordId, version)
     })
     await undoGroups(
       context,

@@ -3,7 +3,7 @@ import { areSameName } from '#api/modules/customers/changes/customer-writes.serv
 import { may } from '#api/platform/actor.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { Language } from '#contract/errors.ts'
-import { isNationalId, plainNationalId } from '#contract/lending/national-id.ts'
+import { isNationalId, plainNationalId, shownOfNationalId } from '#contract/lending/national-id.ts'
 import { ksh, toShillings } from '#contract/money.ts'
 import type { ImportInput, ImportPlan, ImportTwin, Problem } from '../import-kind.ts'
 import { fullNameIn, isSameText, ownClientNumber } from './client-names.rules.ts'
@@ -80,15 +80,14 @@ const isOfBranch = (person: PersonRow, branch: Values['branch']) =>
 
 /** A customer with the name and the phone of a row; without a phone, with its email. */
 const isExact = (person: PersonRow, values: Values) =>
-  isNamed(person, values) &&
+  (values.phone ? person.phone === values.phone : person.phone === null && isSameText(person.email, emailOf(values))) &&
   isOfBranch(person, values.branch) &&
-  (values.phone ? person.phone === values.phone : person.phone === null && isSameText(person.email, emailOf(values)))
+  isNamed(person, values)
 
-function isNumbered(person: PersonRow, { clientNumber }: Values): boolean {
-  return (
-    Boolean(clientNumber) &&
-    (person.number === ownClientNumber(clientNumber ?? '') || person.number === clientNumber?.toUpperCase())
-  )
+/** The client with the number of a row. */
+function findNumbered({ people }: KnownPeople, { clientNumber }: Values) {
+  const numbers = clientNumber ? [ownClientNumber(clientNumber), clientNumber.toUpperCase()] : []
+  return people.find(({ number }) => number !== null && numbers.includes(number))
 }
 
 /** The customers who may be the person of a row, each with the strongest reason. */
@@ -114,7 +113,7 @@ export function identify(known: KnownPeople, { values, decision }: ClientInput) 
   const id = nationalIdOf(values)
   const hash = id === null ? null : known.hashOf(id)
   const person =
-    known.people.find((row) => isNumbered(row, values)) ??
+    findNumbered(known, values) ??
     known.people.find((row) => hash !== null && row.national_id_hash === hash && isAlike(row, values)) ??
     known.people.find((row) => isExact(row, values))
   if (person) return { person, twins: [] }
@@ -151,7 +150,6 @@ const isGroupOf = (person: PersonRow, text: string) =>
 function fixedProblems(known: KnownPeople, values: Values, person: PersonRow): Problem[] {
   const text = words[known.groups.context.language]
   const { group, branch, limit } = values
-  const id = nationalIdOf(values)
   return [
     ...(group && !isGroupOf(person, group)
       ? [refusedAs('group', person.group === null ? text.makeClient : text.moveOnRecord)]
@@ -160,19 +158,45 @@ function fixedProblems(known: KnownPeople, values: Values, person: PersonRow): P
     ...(typeof limit === 'number' && limit !== toShillings(person.loan_limit_cents)
       ? [refusedAs('limit', text.onRecord)]
       : []),
-    ...(id !== null && known.hashOf(id) !== person.national_id_hash ? [refusedAs('nationalId', text.idOnRecord)] : []),
   ]
 }
+
+/** A national id that a client has not: it is added where the client has none. */
+function idProblems(known: KnownPeople, values: Values, person: PersonRow): Problem[] {
+  const { language } = known.groups.context
+  const id = nationalIdOf(values)
+  const hash = id === null ? null : known.hashOf(id)
+  if (hash === null || hash === person.national_id_hash) return []
+  if (person.national_id_hash !== null) return [refusedAs('nationalId', words[language].idOnRecord)]
+  if (person.number === null) return [refusedAs('nationalId', words[language].makeClient)]
+  return known.people.some((row) => row.national_id_hash === hash)
+    ? [refused('nationalId', new ShopError('ALREADY_TAKEN', { field: 'nationalId' }), language)]
+    : []
+}
+
+/** As lists show it. */
+const shownId = (id: string | null) => (id === null ? null : `***${id.slice(-shownOfNationalId)}`)
 
 function planKnown(known: KnownPeople, input: ClientInput, person: PersonRow): ImportPlan<'clients'> {
   const { values } = input
   const { language } = known.groups.context
-  const wrong = [...contactProblems(values, language), ...fixedProblems(known, values, person)]
+  const wrong = [
+    ...contactProblems(values, language),
+    ...fixedProblems(known, values, person),
+    ...idProblems(known, values, person),
+  ]
   const changes = changesOf(
-    { name: person.name, phone: person.phone, email: person.email?.toLowerCase() ?? null, location: person.location },
+    {
+      name: person.name,
+      phone: person.phone,
+      nationalId: null,
+      email: person.email?.toLowerCase() ?? null,
+      location: person.location,
+    },
     {
       name: isNamed(person, values) ? undefined : nameOf(values),
       phone: values.phone,
+      nationalId: person.national_id_hash === null ? shownId(nationalIdOf(values)) : undefined,
       email: emailOf(values),
       location: values.location,
     },

@@ -27,7 +27,7 @@ type Input = ImportInput<'groups'>
 type Before = Pick<GroupRow, 'name' | 'meeting_day' | 'meeting_time' | 'meeting_place' | 'credit_officer_id'>
 type Undo = { version: number; before: Before | null }
 
-export const longestGroupName = 80
+const longestGroupName = 80
 /** The reason in the audit. */
 export const undone = { en: 'Import undone', sw: 'Uingizaji umetenguliwa' }
 const nextNumber = { en: 'a new group gets the next number', sw: 'kikundi kipya hupewa namba inayofuata' }
