@@ -1,3 +1,4 @@
+// Above 300 lines: names, numbers, twins and undo of one kind share its groups and officers.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createBranch, createClient, createOfficer, createRole } from '#api/testing/factories.ts'
