@@ -35,6 +35,7 @@ export const errorStatus = {
   TERMS_NEEDED: 409,
   OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
+  IMPORT_BUILT_ON: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
   KEY_REUSED: 422,
@@ -78,6 +79,7 @@ export const errorStatus = {
   NOTHING_OWED: 409,
   TERMS_FINAL: 409,
   SAME_PAYMENT: 409,
+  NO_PROPOSAL: 409,
   CASH_SHORT: 409,
   REFUND_TO_PAY: 409,
   CASH_MOVE_CLOSED: 409,
@@ -86,6 +88,7 @@ export const errorStatus = {
   SHEET_POSTED: 409,
   SHEET_OUTDATED: 409,
   APPROVAL_CLOSED: 409,
+  APPROVAL_WAITS: 409,
   PROMISE_CLOSED: 409,
   PROMISE_ABOVE_DEBT: 422,
   REMINDER_NOT_DUE: 409,
@@ -177,6 +180,7 @@ type Specific = {
   VERSION_CONFLICT: { current: object; sent: object }
   /** The current state, the requested one, and those that can follow the current one. */
   STATE_NOT_ALLOWED: { from: OrderState; to: OrderState; allowed: OrderState[] }
+  IMPORT_BUILT_ON: { why: 'changed' | 'used' }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number

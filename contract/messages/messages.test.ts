@@ -13,6 +13,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   CODE_NOT_VALID: { kind: 'app' },
   WRONG_PASSWORD: { purpose: 'change' },
   STATE_NOT_ALLOWED: { from: 'Completed', to: 'Cancelled', allowed: [] },
+  IMPORT_BUILT_ON: { why: 'changed' },
   VERSION_CONFLICT: { current: { version: 2 }, sent: { version: 1 } },
   PRICE_CHANGED: {
     expectedTotal: 4100,
