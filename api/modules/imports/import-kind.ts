@@ -2,7 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ShopError } from '#api/platform/errors.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
-import type { Language } from '#contract/errors.ts'
+import type { ErrorCode, Language } from '#contract/errors.ts'
 import type { ImportOutcome, twinDecisions } from '#contract/imports/import-choices.ts'
 import type { ImportField, ImportFieldType, ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
 import type { ImportProblemCode } from '#contract/messages/import-problems.ts'
@@ -22,6 +22,8 @@ export type ImportValues<Name extends ImportKindName> = {
 
 /** `field` is null for the row as a whole. */
 export type Problem = {
+  /** Of the code 'refused'. */
+  refusal?: { code: ErrorCode; params: object }
   field: string | null
   code: ImportProblemCode
   value?: string | number
@@ -62,11 +64,14 @@ export type ImportPlan<Name extends ImportKindName> = {
 
 export type ImportContext = {
   importId: number
+  fileName: string
   actor: Actor
   dataKey: DataKey
   language: Language
   /** The money account that was chosen; null without one. */
   accountId: number | null
+  /** What the good rows of the whole file add up to, once all of them are planned. Cents. */
+  sum?: number
   /** The business day of today, YYYY-MM-DD. */
   today: string
   /** Reads a picture of the zip by its name without folder and case; null where there is none. */
@@ -80,6 +85,11 @@ export type Written = { recordId: number; undo: object }
 export type ImportKind<Name extends ImportKindName> = {
   /** Headings that other programs and our own exports use, by field, next to the labels in both languages. */
   aliases: Partial<Record<ImportField<Name>, readonly string[]>>
+  /**
+   * Rows that are no records, such as totals, judged by their cells as texts before these are read: why they are left
+   * out. Such a row is 'same' with this note, and is not planned.
+   */
+  skips?: (cells: Partial<Record<ImportField<Name>, string>>, language: Language) => Problem | null
   /** What may be in a file only once; null for a row without it. */
   keyOf: (values: ImportValues<Name>) => string | null
   /** What the rows would do as things are now, in their order; changes nothing. Statements for the whole batch, never one for each row. */
@@ -93,6 +103,12 @@ export type ImportKind<Name extends ImportKindName> = {
   write: (tx: Tx, context: ImportContext, rows: readonly ImportPlan<Name>[]) => Promise<Written[]>
   /** Undoes written rows, in their order: null, or why something builds on the row, which is then kept. */
   undo: (tx: Tx, context: ImportContext, rows: readonly Written[]) => Promise<(ShopError | null)[]>
+  /** Sums that a person compares with the file, once it is checked; `isOff` where they do not agree. */
+  figures?: (
+    db: Db,
+    context: ImportContext,
+    plans: readonly Pick<ImportPlan<Name>, 'outcome' | 'cents' | 'input'>[],
+  ) => Promise<{ label: string; value: string; isOff: boolean }[]>
   /** The path of a record in the console. */
   link: (recordId: number) => string
 }
