@@ -90,9 +90,12 @@ async function endStep(db: Db, id: number, from: ImportStatus, change: Parameter
   })
 }
 
-/** What the good rows add up to, in cents. */
-const sumOf = (plans: readonly Pick<Plan, 'outcome' | 'cents'>[]) =>
-  plans.reduce((sum, { outcome, cents = 0 }) => sum + (outcome === 'new' || outcome === 'changed' ? cents : 0), 0)
+/** What the good rows add up to, where the kind has amounts. */
+function sumOf(plans: readonly Pick<Plan, 'outcome' | 'cents'>[]) {
+  const good = plans.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  const cents = good.reduce((sum, plan) => sum + (plan.cents ?? 0), 0)
+  return cents === 0 ? {} : { cents }
+}
 
 /** Plans all rows without a change. */
 async function check(work: Work) {
@@ -147,7 +150,7 @@ async function check(work: Work) {
     settings,
     unclear,
     total: done,
-    counts: { ...(await countRows(db, place)), cents: sumOf(plans) },
+    counts: { ...(await countRows(db, place)), ...sumOf(plans) },
     figures: (await kind.figures?.(db, context, plans)) ?? [],
   })
 }
@@ -258,8 +261,6 @@ async function write(work: Work) {
 
 /** Fields whose values leave the rows once they are written: they are stored encrypted. */
 const secretFields = ['nationalId'] as const
-/** Counts of the steps before. */
-const cleared = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0, written: 0, undone: 0, kept: 0 }
 
 async function endImport({ db, row }: Work, from: 'importing' | 'undoing', status: 'done' | 'undone') {
   const place = placeOf(row)
@@ -267,7 +268,8 @@ async function endImport({ db, row }: Work, from: 'importing' | 'undoing', statu
     if ((await lockImport(tx, row.id))?.status !== from) return
     const secret = secretFields.flatMap((field) => row.settings?.columns[field] ?? [])
     if (secret.length > 0) await blankColumns(tx, place, secret)
-    const counts = { ...row.counts, ...cleared, ...(await countRows(tx, place)) }
+    const { cents } = row.counts
+    const counts = { ...(await countRows(tx, place)), ...(cents !== undefined && { cents }) }
     await updateImport(tx, row.id, { status, counts, isFinished: true }, 'next')
   })
 }
