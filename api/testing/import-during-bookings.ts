@@ -61,8 +61,11 @@ const countPrices = async (db: Db, count: number) => {
 }
 
 /** A list of clients who move to another place. */
-const moving = (clients: readonly { client_number: string | null }[]) =>
-  ['Client number,Name,Location\n', ...clients.map((row, at) => `${row.client_number},,Plot ${at}\n`)].join('')
+const moving = (clients: readonly { client_number: string | null; first_name: string; last_name: string }[]) =>
+  [
+    'Client number,Name,Location\n',
+    ...clients.map((row, at) => `${row.client_number},${row.first_name} ${row.last_name},Plot ${at}\n`),
+  ].join('')
 
 /**
  * Imports a price list in descending order twice, and a list of clients, while officers continuously book the products,
@@ -76,7 +79,11 @@ export async function importDuringBookings({ db, app }: { db: Db; app: App }, co
   for (let nr = 0; nr < BOOKERS + 2 * PAIRS; nr += 1) {
     clients.push(await createClient(db, { group, loanLimitCents: 1_000_000_000_000 }))
   }
-  const known = await db.selectFrom('customers').select('client_number').where('group_id', '=', group.id).execute()
+  const known = await db
+    .selectFrom('customers')
+    .select(['client_number', 'first_name', 'last_name'])
+    .where('group_id', '=', group.id)
+    .execute()
   const caller = app.as(group.officer)
   const manager = app.as(await createAccount(db, { role: 'Admin' }))
   const outcomes: Record<string, number> = {}
