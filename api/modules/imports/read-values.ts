@@ -66,6 +66,10 @@ export function readValues(kind: ImportKindName, cells: readonly Cell[], { colum
 
 /** Fields that have no column but need one. */
 export const missingColumns = (kind: ImportKindName, columns: Readonly<Record<string, number>>) =>
-  Object.entries(fieldsOfKind(kind)).flatMap(([field, { isRequired }]) =>
-    isRequired && columns[field] === undefined ? [field] : [],
+  Object.entries(fieldsOfKind(kind)).flatMap(([field, { isRequired, needsColumn }]) =>
+    (isRequired || needsColumn) && columns[field] === undefined ? [field] : [],
   )
+
+/** The cells of a row as texts, by field. */
+export const textsOf = (cells: readonly Cell[], columns: Readonly<Record<string, number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, textOf(cells[at] ?? null)]))

@@ -21,12 +21,15 @@ type Options = Partial<Omit<ImportContext, 'actor'>> & {
 
 export const contextFor = (actor: Actor, options: Options = {}): ImportContext => ({
   importId: 1,
+  fileName: 'books.csv',
   actor,
   dataKey: dataKeyFor('a data key that only the tests know, long enough'),
   language: 'en',
   accountId: null,
   today: businessDay(new Date()),
-  picture: async () => null,
+  firstStock: 0,
+  dataDir: '',
+  pictures: { has: async () => false, read: () => Promise.reject(new Error('no picture')) },
   ...options,
 })
 
@@ -40,11 +43,13 @@ export async function importInto<Name extends ImportKindName>(
 ): Promise<ImportPlan<Name>[]> {
   const inputs = rows.map((values, at) => ({ number: at + 2, values, decision: decisions[at] ?? null }))
   const context = contextFor(actor, options)
+  const sum = (await kind.plan(db, context, inputs)).reduce((total, { cents = 0 }) => total + cents, 0)
   return inTransaction(db, async (tx) => {
-    await kind.lock?.(tx, context, inputs)
-    const plans = await kind.plan(tx, context, inputs)
+    const summed = { sum, ...context }
+    await kind.lock?.(tx, summed, inputs)
+    const plans = await kind.plan(tx, summed, inputs)
     const open = plans.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
-    if (open.length > 0) written.push(...(await kind.write(tx, context, open)))
+    if (open.length > 0) written.push(...(await kind.write(tx, summed, open)))
     return plans
   })
 }
