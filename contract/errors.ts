@@ -40,7 +40,6 @@ export const errorStatus = {
   IMPORT_STATE: 409,
   IMPORT_GONE: 409,
   IMPORT_BUILT_ON: 409,
-  IMPORT_USED: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
   KEY_REUSED: 422,

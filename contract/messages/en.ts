@@ -67,7 +67,6 @@ export const en: Messages = {
   IMPORT_BUILT_ON: ({ why }) =>
     why === 'changed' ? 'It was changed since, so it is kept.' : 'It is in use by now, so it is kept.',
   IMPORT_GONE: () => 'The rows of this import were removed after seven days. What it wrote stays.',
-  IMPORT_USED: () => 'Something was changed or recorded here since the import. It stays as it is.',
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being processed. Wait a moment; it will not be done twice.',
   KEY_REUSED: () => 'This request was sent before with different content. Nothing was changed; start again.',

@@ -77,7 +77,6 @@ export const sw: Messages = {
   IMPORT_BUILT_ON: ({ why }) =>
     why === 'changed' ? 'Imebadilishwa tangu hapo, kwa hiyo imebaki.' : 'Inatumika sasa, kwa hiyo imebaki.',
   IMPORT_GONE: () => 'Mistari ya uingizaji huu iliondolewa baada ya siku saba. Ilichoandika kimebaki.',
-  IMPORT_USED: () => 'Kuna kitu kilichobadilishwa au kurekodiwa hapa tangu kuingizwa. Inabaki ilivyo.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',

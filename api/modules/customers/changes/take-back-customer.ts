@@ -7,11 +7,12 @@ import { lockCustomerInScope } from './locked-customer.ts'
 
 /**
  * Takes back a customer who was added with this version: removed, or anonymised where the history of limits has them.
- * Throws NOT_FOUND, CLIENT_MERGED, IMPORT_USED for one who was changed since or to whom something was recorded.
+ * Throws NOT_FOUND, CLIENT_MERGED, IMPORT_BUILT_ON for one who was changed since or to whom something was recorded.
  */
 export async function takeBackCustomer(tx: Tx, actor: Actor, id: number, version: number) {
   const customer = await lockCustomerInScope(tx, actor, id)
-  if (customer.version !== version || (await isUsed(tx, id))) throw new ShopError('IMPORT_USED', {})
+  if (customer.version !== version) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
+  if (await isUsed(tx, id)) throw new ShopError('IMPORT_BUILT_ON', { why: 'used' })
   const isRemoved = await deleteUnreferred(tx, id)
   if (!isRemoved) await eraseCustomer(tx, id)
   await recordAudit(tx, actor, {

@@ -76,11 +76,12 @@ export async function reopenGroup(db: Db, actor: Actor, id: number): Promise<Gro
 }
 
 /**
- * Takes back a group that was added with this version: it is closed. Throws NOT_FOUND, IMPORT_USED for one that was
+ * Takes back a group that was added with this version: it is closed. Throws NOT_FOUND, IMPORT_BUILT_ON for one that was
  * changed since or has had members.
  */
 export async function takeBackGroup(tx: Tx, actor: Actor, id: number, input: CloseGroupInput) {
   const group = await lockGroupInScope(tx, actor, id)
-  if (group.version !== input.version || (await hasHadMembers(tx, id))) throw new ShopError('IMPORT_USED', {})
+  if (group.version !== input.version) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
+  if (await hasHadMembers(tx, id)) throw new ShopError('IMPORT_BUILT_ON', { why: 'used' })
   await closeGroupIn(tx, actor, id, input)
 }

@@ -96,7 +96,7 @@ test('undo deletes an added branch, writes a changed one back, and keeps one tha
   expect(await branchOf('UN2')).toMatchObject({ name: 'Undo 2', town: 'Here', status: 'active' })
   const used = await branchOf('UN3')
   await createGroup(db, { officer: await createOfficer(db, { branchId: used?.id ?? 0 }) })
-  expect(await undo(written)).toEqual([null, 'IMPORT_USED', 'BRANCH_IN_USE'])
+  expect(await undo(written)).toEqual([null, 'IMPORT_BUILT_ON', 'BRANCH_IN_USE'])
   expect(await branchOf('UN1')).toBeUndefined()
   expect(await branchOf('UN3')).toMatchObject({ status: 'active' })
 })

@@ -140,7 +140,7 @@ export const branchesKind: ImportKind<'branches'> = {
     undoEach(tx, rows, async ({ recordId, undo }) => {
       const { version, before } = undo as Undo
       const branch = await getBranch(tx, actor, recordId)
-      if (branch.version !== version) throw new ShopError('IMPORT_USED', {})
+      if (branch.version !== version) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
       if (!before) return removeBranch(tx, actor, recordId)
       const { status, ...contents } = before
       await setBranchStatus(tx, actor, recordId, status)

@@ -208,7 +208,7 @@ describe('known clients', () => {
     expect(JSON.stringify(written)).not.toMatch(/Mercy|\+254/)
     expect(await undo(written)).toEqual([null])
     expect(await customerOf(phone)).toMatchObject({ ...changed, last_name: 'Chebet' })
-    expect(await undo(written)).toEqual(['IMPORT_USED'])
+    expect(await undo(written)).toEqual(['IMPORT_BUILT_ON'])
   })
 
   test('a national id is added to a client without one, shown by its last characters, and taken away by undo', async () => {
@@ -363,7 +363,7 @@ describe('undo', () => {
         .where('id', '=', id)
         .execute()
     }
-    expect(await undo(written)).toEqual(['IMPORT_USED', 'IMPORT_USED', 'IMPORT_USED', null])
+    expect(await undo(written)).toEqual(['IMPORT_BUILT_ON', 'IMPORT_BUILT_ON', 'IMPORT_BUILT_ON', null])
     const group = await db.selectFrom('groups').select('status').where('name', '=', 'Kept').executeTakeFirst()
     expect(group).toEqual({ status: 'active' })
   })
@@ -379,7 +379,7 @@ describe('undo', () => {
     const written: Written[] = []
     await planOf({ name: 'Erase Her', clientNumber: 'CL-07300' }, { written })
     await eraseAccount(account.accountId)
-    expect(await undo(written)).toEqual(['IMPORT_USED'])
+    expect(await undo(written)).toEqual(['IMPORT_BUILT_ON'])
   })
 })
 

@@ -152,7 +152,7 @@ async function writeBack(tx: Tx, { actor, dataKey }: ImportContext, id: number, 
   const hasId = fields.includes('nationalId')
   const hasContact = fields.length > (hasId ? 1 : 0)
   const before = hasContact ? await findPersonalBefore(tx, 'customer.edited', id) : {}
-  if (!customer || customer.version !== version || !before) throw new ShopError('IMPORT_USED', {})
+  if (!customer || customer.version !== version || !before) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
   const { first_name: firstName, last_name: lastName, phone, email, location } = customer
   await editCustomerIn(tx, actor, id, { firstName, lastName, phone, email, location, ...before, version })
   if (hasId) {

@@ -134,7 +134,7 @@ describe('groups', () => {
     const { id, name } = await groupOf('Undo B')
     await createClient(db, { group: { id, name, officer: peter } })
     await planOf({ name: 'Undo C', meetingPlace: 'Hall' })
-    expect(await undo(written)).toEqual([null, 'IMPORT_USED', 'IMPORT_USED'])
+    expect(await undo(written)).toEqual([null, 'IMPORT_BUILT_ON', 'IMPORT_BUILT_ON'])
     expect(await groupOf('Undo A')).toMatchObject({ status: 'closed' })
     expect(await planOf({ name: 'Undo A', officer: 'Peter Kamau' })).toMatchObject({ outcome: 'new' })
   })

@@ -160,7 +160,7 @@ async function addGroup(tx: Tx, known: KnownGroups, { values }: Input): Promise<
 
 async function writeBack(tx: Tx, actor: Actor, id: number, version: number, before: Before) {
   const group = await lockGroupInScope(tx, actor, id)
-  if (group.version !== version || group.status === 'closed') throw new ShopError('IMPORT_USED', {})
+  if (group.version !== version || group.status === 'closed') throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
   await giveGroup(tx, actor, group, { officerId: before.credit_officer_id })
   const { status } = group
   const { version: current } = await lockGroupInScope(tx, actor, id)

@@ -109,7 +109,7 @@ describe('credit officers', () => {
     const officer = { accountId: leader.id, kind: 'staff' as const, id: leader.officer_id ?? 0, branchId: kisumu.id }
     await createGroup(db, { officer })
     await db.updateTable('accounts').set({ password_hash: 'set' }).where('email', '=', 'u3@example.com').execute()
-    expect(await undo(written)).toEqual([null, 'GROUPS_TO_HAND_OVER', 'IMPORT_USED'])
+    expect(await undo(written)).toEqual([null, 'GROUPS_TO_HAND_OVER', 'IMPORT_BUILT_ON'])
     expect(await accountOf('u1@example.com')).toMatchObject({ status: 'inactive', officer_status: 'inactive' })
     expect(await accountOf('u2@example.com')).toMatchObject({ status: 'active', officer_status: 'active' })
   })

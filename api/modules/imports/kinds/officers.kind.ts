@@ -95,7 +95,8 @@ async function writeBack(tx: Tx, actor: Actor, id: number, { version, changed }:
   const fields = changed?.fields ?? []
   const isPersonal = fields.some((field) => field !== 'branch')
   const [user] = await findAccounts(tx, [id])
-  if (!user || user.version !== version || (isPersonal && !before)) throw new ShopError('IMPORT_USED', {})
+  if (!user || user.version !== version || (isPersonal && !before))
+    throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
   // The audit has the changed columns only.
   const { first_name = user.first_name, last_name = user.last_name, phone = null } = before ?? {}
   await editUserIn(tx, actor, id, {

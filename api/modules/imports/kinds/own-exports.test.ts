@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createAccount, createClient, createGroup, createOfficer, createOrder } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { languages } from '#contract/errors.ts'
-import { fieldsOfKind, type ImportField, type ImportKindName } from '#contract/imports/import-kinds.ts'
-import { importFieldLabel } from '#contract/messages/import-labels.ts'
+import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
 import { readPhone } from '#contract/phones.ts'
-import type { ImportKind, ImportValues } from '../import-kind.ts'
+import { chooseHead } from '../headings.ts'
+import type { ImportKind, ImportKinds, ImportValues } from '../import-kind.ts'
 import { clientsKind } from './clients.kind.ts'
 import { groupsKind } from './groups.kind.ts'
 import { officersKind } from './officers.kind.ts'
@@ -16,9 +16,7 @@ const { db, app } = await startTestShop()
 const account = await createAccount(db)
 const caller = app.as(account)
 
-const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The rows of the export of a list as values of a kind: columns by the names of its fields and their aliases. */
+/** The rows of the export of a list as values of a kind, its columns found as those of a file are. */
 async function exported<Name extends ImportKindName>(
   list: string,
   name: Name,
@@ -28,20 +26,19 @@ async function exported<Name extends ImportKindName>(
   const body = { list, format: 'csv', query: {} }
   const { file, status } = await caller.post('/api/v1/exports', body, { headers: { 'accept-language': language } })
   expect(status).toBe(200)
-  const [headings = [], ...rows] = parse(file, { bom: true }) as string[][]
-  const fields = Object.entries(fieldsOfKind(name)).flatMap(([field, { type }]) => {
-    const labels = languages.map((code) => importFieldLabel(name, field, code))
-    const names = [...labels, ...(kind.aliases[field as ImportField<Name>] ?? [])].map(folded)
-    const at = headings.findIndex((heading) => names.includes(folded(heading)))
-    return at < 0 ? [] : [{ field, type, at }]
-  })
-  const readCell = (text: string, type: string) => (text === '' ? null : type === 'phone' ? readPhone(text) : text)
-  return rows.map(
-    (row) =>
-      Object.fromEntries(
-        fields.map(({ field, type, at }) => [field, readCell(row[at] ?? '', type)]),
-      ) as ImportValues<Name>,
-  )
+  const lines = parse(file, { bom: true }) as string[][]
+  const rowsOfFile = lines.map((cells, at) => ({ sheet: '', number: at + 1, cells }))
+  const { columns } = chooseHead({ [name]: kind } as unknown as ImportKinds, name, rowsOfFile)
+  const fields = fieldsOfKind(name)
+  const readCell = (text: string, type?: string) => (text === '' ? null : type === 'phone' ? readPhone(text) : text)
+  return lines
+    .slice(1)
+    .map(
+      (cells) =>
+        Object.fromEntries(
+          Object.entries(columns).map(([field, at]) => [field, readCell(cells[at] ?? '', fields[field]?.type)]),
+        ) as ImportValues<Name>,
+    )
 }
 
 const officer = await createOfficer(db)
