@@ -3,7 +3,7 @@ import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kind
 import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
 import { dayStyles, numberStyles } from '#contract/imports/styles.ts'
 import { importFieldLabel } from '#contract/messages/import-labels.ts'
-import { amountText } from '#contract/money.ts'
+import { amountText, readAmount } from '#contract/money.ts'
 import type { TableRow } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { readTable } from './files/read-table.ts'
@@ -147,7 +147,12 @@ export async function readStyles(
     })
   }
   const chosen = { number: settings?.numberStyle ?? null, day: settings?.dayStyle ?? null }
-  const number = styleOf(chosen.number, numberStylesOf(numbers.flatMap(({ texts }) => texts)))
+  const amounts = numbers.flatMap(({ texts }) => texts)
+  // As everywhere in the shop 1,460 reads one way: with thousands.
+  const fitting = amounts.every((text) => 'amount' in readAmount(text))
+    ? numberStyles.slice(0, 1)
+    : numberStylesOf(amounts)
+  const number = styleOf(chosen.number, fitting)
   const day = styleOf(chosen.day, dayStylesOf(days.flatMap(({ texts }) => texts)))
   return {
     unclear: {
