@@ -150,7 +150,7 @@ function Summary({ item: { status, counts, total } }: { item: Import }) {
         one="# row was checked; nothing is written yet."
         other="# rows were checked; nothing is written yet."
       />{' '}
-      {counts.wrong > 0 && <Trans>Wrong rows stay out; correct them in a file of their own afterwards.</Trans>}
+      {counts.wrong > 0 && <Trans>Wrong rows stay out: download them, correct them, and import that file.</Trans>}
     </Alert>
   )
 }

@@ -132,7 +132,11 @@ function Rows({ item, rows }: { item: Import; rows: readonly ImportRow[] }) {
             </th>
             {hasNotes && (
               <th {...as('columnheader')} scope="col">
-                <Trans context="rows of an import">What is wrong or changes</Trans>
+                {rows.some(({ outcome }) => outcome === 'changed') ? (
+                  <Trans context="rows of an import">Changes</Trans>
+                ) : (
+                  <Trans context="rows of an import">Remarks</Trans>
+                )}
               </th>
             )}
             {columns.map(({ at, heading }) => (
