@@ -5,7 +5,8 @@ import type { Permission } from '../permissions.ts'
  * file has one, phones Kenyan ones.
  */
 export type ImportFieldType = 'text' | 'amount' | 'count' | 'day' | 'moment' | 'phone'
-type Field = { type: ImportFieldType; isRequired?: true }
+/** `isRequired`: each row has it. `needsColumn`: the file has its column, whose cells may be empty. */
+type Field = { type: ImportFieldType; isRequired?: true; needsColumn?: true }
 type Kind = {
   /** Needed next to Import Data. */
   permission: Permission
@@ -90,9 +91,9 @@ export const importKinds = {
   statement: {
     permission: 'Manage Lending',
     fields: {
-      reference: neededText,
-      paidAt: { type: 'moment', isRequired: true },
-      paidIn: neededAmount,
+      reference: text,
+      paidAt: { type: 'moment', needsColumn: true },
+      paidIn: { type: 'amount', needsColumn: true },
       withdrawn: amount,
       balance: amount,
       status: text,
@@ -129,7 +130,7 @@ export const importKinds = {
   },
   stock: {
     permission: 'Manage Products',
-    fields: { code: neededText, counted: count, note: text },
+    fields: { code: neededText, counted: { type: 'count', needsColumn: true }, note: text },
   },
 } as const satisfies Record<string, Kind>
 

@@ -73,8 +73,33 @@ export const importProblems = {
     en: ({ value, figure }) => `“${value}” is left out: ${figure}`,
     sw: ({ value, figure }) => `“${value}” imeachwa: ${figure}`,
   },
+  /** `figure`: what has it already. */
+  'recorded-otherwise': {
+    en: ({ value, figure }) => `“${value}” is recorded already, with other values: ${figure}`,
+    sw: ({ value, figure }) => `“${value}” imeandikwa tayari, kwa thamani nyingine: ${figure}`,
+  },
+  'not-whole': {
+    en: ({ value }) => `${value} is not a whole amount from 1 to 100,000,000`,
+    sw: ({ value }) => `${value} si kiasi kamili kuanzia 1 hadi 100,000,000`,
+  },
+  /** `figure` is the name of the client who has the number. */
+  'other-name': {
+    en: ({ value, figure }) => `“${value}” has another name in the shop: ${figure}`,
+    sw: ({ value, figure }) => `“${value}” ana jina lingine dukani: ${figure}`,
+  },
   /** `figure` is the whole sentence: a refusal of the shop. */
   refused: { en: ({ figure }) => figure, sw: ({ figure }) => figure },
 } as const satisfies Record<string, Record<Language, Words>>
 
 export type ImportProblemCode = keyof typeof importProblems
+
+/** Why a line of a statement is no receipt. */
+export const leftOutReasons = {
+  total: { en: 'a line of balances or totals', sw: 'mstari wa salio au jumla' },
+  'no-amount': { en: 'no money came in', sw: 'hakuna pesa iliyoingia' },
+  withdrawn: { en: 'money that left the account', sw: 'pesa iliyotoka kwenye akaunti' },
+  charge: { en: 'a charge, or its reversal', sw: 'makato, au kurudishwa kwake' },
+  'not-completed': { en: 'the payment was not completed', sw: 'malipo hayakukamilika' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type LeftOutReason = keyof typeof leftOutReasons

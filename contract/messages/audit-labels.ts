@@ -117,6 +117,7 @@ export const auditLabels = {
   'month.reopened': { en: 'Month reopened', sw: 'Mwezi umefunguliwa tena' },
   'branch.added': { en: 'Branch added', sw: 'Tawi limeongezwa' },
   'branch.closed': { en: 'Branch closed', sw: 'Tawi limefungwa' },
+  'branch.deleted': { en: 'Branch deleted', sw: 'Tawi limefutwa' },
   'branch.edited': { en: 'Branch changed', sw: 'Tawi limebadilishwa' },
   'branch.reopened': { en: 'Branch opened again', sw: 'Tawi limefunguliwa tena' },
   'officer.edited': { en: 'Credit officer changed', sw: 'Afisa mikopo amebadilishwa' },

@@ -164,6 +164,7 @@ export const en: Messages = {
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
+  APPROVAL_WAITS: () => 'It is above the amount in Settings: it waits until a second person approves it.',
   PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
     `${ksh(amount)} is more than the ${ksh(outstanding)} that the client owes. Nothing was recorded; check the amount.`,
   PROMISE_CLOSED: ({ state }) => `This promise is not open any more: it was ${state}. Nothing was changed.`,
@@ -180,6 +181,8 @@ export const en: Messages = {
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Receipt ${receipt} already has ${ksh(amount)} of the same client on this day. Nothing was recorded: if this is another payment, record it again and confirm that.`,
+  NO_PROPOSAL: () =>
+    'No client, or more than one, fits what the payer typed and the phone that paid. Nothing was changed; match the money on the receipt.',
   REFUND_TO_PAY: ({ amount }) =>
     amount === 0
       ? 'Nothing of this return was repaid, so nothing is paid back. Nothing was recorded yet; save again without a refund.'

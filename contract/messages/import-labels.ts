@@ -80,3 +80,17 @@ const ofKind: Partial<Record<ImportKindName, Record<string, Label>>> = {
 /** The name of a field. */
 export const importFieldLabel = (kind: ImportKindName, field: string, language: Language): string =>
   (ofKind[kind]?.[field] ?? (fieldLabels as Record<string, Label>)[field])?.[language] ?? field
+
+/** Sums of a statement that a person compares with it. */
+const figureLabels = {
+  opening: { en: 'Balance before the first line', sw: 'Salio kabla ya mstari wa kwanza' },
+  lines: { en: 'Sum of the lines', sw: 'Jumla ya mistari' },
+  closing: { en: 'Balance after the last line', sw: 'Salio baada ya mstari wa mwisho' },
+  gap: { en: 'Missing between the lines', sw: 'Kinachokosekana kati ya mistari' },
+  paidIn: { en: 'Paid in, by the file', sw: 'Kilichoingia, kwa faili' },
+  receipts: { en: 'Receipts of these days, with this file', sw: 'Risiti za siku hizi, pamoja na faili hili' },
+  difference: { en: 'Difference', sw: 'Tofauti' },
+} as const satisfies Record<string, Label>
+export type ImportFigureName = keyof typeof figureLabels
+
+export const importFigureLabel = (name: ImportFigureName, language: Language): string => figureLabels[name][language]

@@ -177,6 +177,7 @@ export const sw: Messages = {
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
     `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
+  APPROVAL_WAITS: () => 'Ni zaidi ya kiasi cha Mipangilio: inasubiri mtu wa pili aiidhinishe.',
   PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
     `${ksh(amount)} ni zaidi ya ${ksh(outstanding)} ambazo mteja anadaiwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   PROMISE_CLOSED: ({ state }) =>
@@ -194,6 +195,8 @@ export const sw: Messages = {
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
+  NO_PROPOSAL: () =>
+    'Hakuna mteja, au kuna zaidi ya mmoja, anayelingana na alichoandika mlipaji na simu iliyolipa. Hakuna kilichobadilika; chagua mteja kwenye risiti.',
   REFUND_TO_PAY: ({ amount }) =>
     amount === 0
       ? 'Hakuna kilicholipwa cha bidhaa hizi, kwa hiyo hakuna cha kurudisha. Hakuna kilichorekodiwa bado; hifadhi tena bila kurudisha pesa.'

@@ -65,11 +65,14 @@ export type ImportPlan<Name extends ImportKindName> = {
 
 export type ImportContext = {
   importId: number
+  fileName: string
   actor: Actor
   dataKey: DataKey
   language: Language
   /** The money account that was chosen; null without one. */
   accountId: number | null
+  /** What the good rows of the whole file add up to, once all of them are planned. Cents. */
+  sum?: number
   /** The business day of today, YYYY-MM-DD. */
   today: string
   /** Pieces of each new product that the file gives no stock for. */
@@ -86,6 +89,11 @@ export type Written = { recordId: number; undo: object }
 export type ImportKind<Name extends ImportKindName> = {
   /** Headings that other programs and our own exports use, by field, next to the labels in both languages. */
   aliases: Partial<Record<ImportField<Name>, readonly string[]>>
+  /**
+   * Rows that are no records, such as totals, judged by their cells as texts before these are read: why they are left
+   * out. Such a row is 'same' with this note, and is not planned.
+   */
+  skips?: (cells: Partial<Record<ImportField<Name>, string>>, language: Language) => Problem | null
   /** What may be in a file only once; null for a row without it. */
   keyOf: (values: ImportValues<Name>) => string | null
   /** What the rows would do as things are now, in their order; changes nothing. Statements for the whole batch, never one for each row. */

@@ -7,7 +7,8 @@ import type { ImportKindName } from '#contract/imports/import-kinds.ts'
 import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
 import type { Cell, TableRow } from './files/cell.ts'
 
-type Counts = Partial<Import['counts']>
+/** With what the good rows add up to, in cents. */
+type Counts = Partial<Import['counts']> & { cents?: number }
 type Unclear = { numbers: Import['unclearNumbers']; days: Import['unclearDays'] }
 export type Failure = { code: string; params: object }
 

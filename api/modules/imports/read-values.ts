@@ -2,6 +2,7 @@ import { unguarded } from '#api/platform/csv.ts'
 import { fieldsOfKind, type ImportFieldType, type ImportKindName } from '#contract/imports/import-kinds.ts'
 import type { ImportSettings } from '#contract/imports/imports.staff.ts'
 import { readPhone } from '#contract/phones.ts'
+import { toOneLine } from '#contract/texts.ts'
 import type { Cell } from './files/cell.ts'
 import { readAmountIn, readDay, readMoment } from './files/styles.rules.ts'
 import type { Problem } from './import-kind.ts'
@@ -12,12 +13,7 @@ type Read = { value: Value } | { code: Problem['code'] }
 
 const errorCell = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FORMULA)$/
 
-const textOf = (cell: Cell) =>
-  unguarded(
-    String(cell ?? '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
+const textOf = (cell: Cell) => unguarded(toOneLine(String(cell ?? '')))
 
 /** A phone that a workbook stores as a number has lost its 0. */
 const phoneOf = (cell: Cell) => readPhone(typeof cell === 'number' ? `0${cell}`.replace(/^0254/, '254') : textOf(cell))
@@ -70,6 +66,10 @@ export function readValues(kind: ImportKindName, cells: readonly Cell[], { colum
 
 /** Fields that have no column but need one. */
 export const missingColumns = (kind: ImportKindName, columns: Readonly<Record<string, number>>) =>
-  Object.entries(fieldsOfKind(kind)).flatMap(([field, { isRequired }]) =>
-    isRequired && columns[field] === undefined ? [field] : [],
+  Object.entries(fieldsOfKind(kind)).flatMap(([field, { isRequired, needsColumn }]) =>
+    (isRequired || needsColumn) && columns[field] === undefined ? [field] : [],
   )
+
+/** The cells of a row as texts, by field. */
+export const textsOf = (cells: readonly Cell[], columns: Readonly<Record<string, number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, textOf(cells[at] ?? null)]))

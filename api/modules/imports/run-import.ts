@@ -1,7 +1,7 @@
 // Above 300 lines: the four steps of an import's worker, which share how they load rows and store results.
 import { currentActor } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { may } from '#api/platform/actor.ts'
-import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { isConnectionLoss, isContention, ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
@@ -39,7 +39,7 @@ import {
 } from './imports.queries.ts'
 import { countsAt, importQueue, placeOf } from './imports.service.ts'
 import { readFile, readStyles } from './read-file.ts'
-import { readValues } from './read-values.ts'
+import { readValues, textsOf } from './read-values.ts'
 
 /** Few enough that an order waits for a batch only a moment. */
 const BATCH = 200
@@ -55,17 +55,25 @@ type Work = ImportParts & { row: ImportRecord; kind: AnyKind; context: ImportCon
 
 const refusal = ({ code, params }: ShopError): Problem => ({ field: null, code: 'refused', refusal: { code, params } })
 
-/** The values of rows by field, and those that cannot be read. */
-function readRows({ row }: Work, rows: readonly { number: number; cells: Cell[]; decision?: Input['decision'] }[]) {
+/** The values of rows by field, and the results of those that are wrong or left out before they are planned. */
+function readRows(
+  { row, kind, context }: Work,
+  rows: readonly { number: number; cells: Cell[]; decision?: Input['decision'] }[],
+) {
   const inputs: Input[] = []
-  const wrong: RowResult[] = []
-  if (!row.settings) return { inputs, wrong }
+  const unread: RowResult[] = []
+  if (!row.settings) return { inputs, unread }
   for (const { number, cells, decision = null } of rows) {
+    const note = kind.skips?.(textsOf(cells, row.settings.columns), context.language)
+    if (note) {
+      unread.push({ number, outcome: 'same', details: { problems: [note] }, recordId: null })
+      continue
+    }
     const { values, problems } = readValues(row.kind, cells, row.settings)
-    if (problems.length > 0) wrong.push({ number, outcome: 'wrong', details: { problems }, recordId: null })
+    if (problems.length > 0) unread.push({ number, outcome: 'wrong', details: { problems }, recordId: null })
     else inputs.push({ number, values: values as Input['values'], decision })
   }
-  return { inputs, wrong }
+  return { inputs, unread }
 }
 
 const toResult = ({ input, outcome, recordId, ...plan }: Plan): RowResult => {
@@ -81,6 +89,13 @@ async function endStep(db: Db, id: number, from: ImportStatus, change: Parameter
     await updateImport(tx, id, change, 'next')
     return true
   })
+}
+
+/** What the good rows add up to, where the kind has amounts. */
+function sumOf(plans: readonly Pick<Plan, 'outcome' | 'cents'>[]) {
+  const good = plans.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  const cents = good.reduce((sum, plan) => sum + (plan.cents ?? 0), 0)
+  return cents === 0 ? {} : { cents }
 }
 
 /** Plans all rows without a change. */
@@ -102,26 +117,28 @@ async function check(work: Work) {
   let done = 0
   for (;;) {
     const rows = await findCells(db, { ...place, after, size: CHECKED })
-    const { inputs, wrong } = readRows(styled, rows)
+    const { inputs, unread } = readRows(styled, rows)
     const unique: Input[] = []
     for (const input of inputs) {
       const key = kind.keyOf(input.values)
       const first = key === null ? undefined : seen.get(key)
       if (first !== undefined) {
         const problem = { field: null, code: 'twice', value: key ?? '', figure: first } as const
-        wrong.push({ number: input.number, outcome: 'wrong', details: { problems: [problem] }, recordId: null })
+        unread.push({ number: input.number, outcome: 'wrong', details: { problems: [problem] }, recordId: null })
       } else {
         if (key !== null) seen.set(key, input.number)
         unique.push(input)
       }
     }
-    const planned = unique.length === 0 ? [] : await kind.plan(db, context, unique)
-    for (const { outcome, cents, input } of planned)
-      plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
-    done += rows.length
     const isOn = await inTransaction(db, async (tx) => {
+      await allowLongWork(tx)
       if ((await lockImport(tx, row.id))?.status !== 'checking') return false
-      await storeResults(tx, place, [...wrong, ...planned.map(toResult)])
+      const planned = unique.length === 0 ? [] : await kind.plan(tx, context, unique)
+      for (const { outcome, cents, input } of planned) {
+        plans.push({ outcome, input, ...(cents !== undefined && { cents }) })
+      }
+      done += rows.length
+      await storeResults(tx, place, [...unread, ...planned.map(toResult)])
       await updateImport(tx, row.id, { done })
       return true
     })
@@ -134,7 +151,7 @@ async function check(work: Work) {
     settings,
     unclear,
     total: done,
-    counts: await countRows(db, place),
+    counts: { ...(await countRows(db, place)), ...sumOf(plans) },
     figures: (await kind.figures?.(db, context, plans)) ?? [],
   })
 }
@@ -162,9 +179,10 @@ async function writeBatch(work: Work, after: number, size: number): Promise<Batc
   return retryContention(
     () =>
       inTransaction(db, async (tx) => {
+        await allowLongWork(tx)
         if ((await lockImport(tx, row.id))?.status !== 'importing') return { rows: [], isOn: false }
         const rows = await findOpen(tx, { ...place, after, size })
-        const { inputs, wrong } = readRows(
+        const { inputs, unread } = readRows(
           work,
           rows.map(({ decision, decided_id, ...found }) => ({
             ...found,
@@ -172,7 +190,7 @@ async function writeBatch(work: Work, after: number, size: number): Promise<Batc
           })),
         )
         const results = await writeInputs(tx, work, inputs)
-        await storeResults(tx, place, [...wrong, ...results])
+        await storeResults(tx, place, [...unread, ...results])
         await updateImport(tx, row.id, { done: await doneRows(tx, row.id, rows.length) })
         return { rows, isOn: true }
       }),
@@ -251,7 +269,9 @@ async function endImport({ db, row }: Work, from: 'importing' | 'undoing', statu
     if ((await lockImport(tx, row.id))?.status !== from) return
     const secret = secretFields.flatMap((field) => row.settings?.columns[field] ?? [])
     if (secret.length > 0) await blankColumns(tx, place, secret)
-    await updateImport(tx, row.id, { status, counts: await countRows(tx, place), isFinished: true }, 'next')
+    const { cents } = row.counts
+    const counts = { ...(await countRows(tx, place)), ...(cents !== undefined && { cents }) }
+    await updateImport(tx, row.id, { status, counts, isFinished: true }, 'next')
   })
 }
 
@@ -264,6 +284,7 @@ async function undo(work: Work) {
     const last = await retryContention(
       () =>
         inTransaction(db, async (tx) => {
+          await allowLongWork(tx)
           if ((await lockImport(tx, row.id))?.status !== 'undoing') return null
           const rows = await findWritten(tx, { ...place, before, size: BATCH })
           const written = rows.map(({ record_id, undo: stored }) => ({ recordId: record_id, undo: stored }))
@@ -357,6 +378,8 @@ export async function workOnImport(parts: ImportParts, importId: number): Promis
   const pictures = picturesOf(dataDir, row.file_key)
   const context: ImportContext = {
     importId,
+    fileName: row.file_name,
+    ...(row.counts.cents !== undefined && { sum: row.counts.cents }),
     actor: { ...actor, requestId: `import ${importId}` },
     dataKey,
     language: actor.language,

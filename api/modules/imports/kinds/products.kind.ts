@@ -10,7 +10,7 @@ import {
 } from '#api/modules/catalogue/catalogue.service.ts'
 import { storePicture } from '#api/modules/files/product-pictures.service.ts'
 import { receiveStock } from '#api/modules/stock/stock.service.ts'
-import { allowLongWork, type Db } from '#api/platform/database/db.ts'
+import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem, Written } from '../import-kind.ts'
 import { type ReadProduct, readPictures, readProduct } from './products.rules.ts'
@@ -109,7 +109,6 @@ export const productsImport: ImportKind<'products'> = {
   keyOf: ({ code }) => code ?? null,
   plan,
   lock: async (tx, context, rows) => {
-    await allowLongWork(tx)
     const plans = await plan(tx, context, rows)
     await lockForImport(tx, productsOf(plans.filter(({ outcome }) => outcome !== 'wrong')))
   },

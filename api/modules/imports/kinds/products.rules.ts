@@ -9,14 +9,13 @@ import {
   usualLowStock,
 } from '#contract/catalogue/product-choices.ts'
 import { toCents, toShillings } from '#contract/money.ts'
-import { isName } from '#contract/texts.ts'
+import { isName, isOneLine } from '#contract/texts.ts'
 import type { ImportPlan, ImportValues, Problem } from '../import-kind.ts'
 
 type Values = ImportValues<'products'>
 type Change = NonNullable<ImportPlan<'products'>['changes']>[number]
 
-const longest = { name: 200, place: 80, description: 5_000 }
-export const codePattern = /^[\w./-]{1,40}$/
+const longest = { code: 60, name: 200, place: 80, description: 5_000 }
 
 /** Statuses in both languages, and as other shops write them. */
 const statusWords: Record<string, ProductStatus> = {
@@ -195,7 +194,8 @@ export function readProduct(values: Values, stored: StoredProduct | null): ReadP
   const notes: Problem[] = []
   const before = stored && asStored(stored)
   const itemCode = values.code ?? ''
-  if (!codePattern.test(itemCode)) problems.push({ field: 'code', code: 'unfit', value: itemCode.slice(0, 60) })
+  if (itemCode.length > longest.code) problems.push({ field: 'code', code: 'too-long', figure: longest.code })
+  else if (!isOneLine(itemCode)) problems.push({ field: 'code', code: 'unfit', value: itemCode })
   const name = values.name || before?.name || ''
   const place = placeOf(values, stored)
   const brand = values.brand === undefined ? (before?.brand ?? null) : values.brand

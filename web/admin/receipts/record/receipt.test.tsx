@@ -44,6 +44,8 @@ const receipt: Receipt = {
   at: '2026-11-19T08:00:00.000Z',
   payer: null,
   note: null,
+  typedAccount: null,
+  proposed: null,
   parts: [part, { ...part, id: 32, clientId: 6, clientName: 'Were Juma', amount: 500, reversed }],
   otherParts: 2,
   waiting: [],

@@ -1,0 +1,188 @@
+import { lockReceiptNumbers, readerOf, writeReceipts } from '#api/modules/credit/receipts/receipts.service.ts'
+import { undoReceipt } from '#api/modules/credit/receipts/take-back.service.ts'
+import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
+import { listMoneyAccounts } from '#api/modules/money/accounts/money-accounts.service.ts'
+import type { Actor } from '#api/platform/actor.ts'
+import type { Db } from '#api/platform/database/db.ts'
+import { ShopError } from '#api/platform/errors.ts'
+import { receiptNumber } from '#contract/lending/ledger.ts'
+import { toCents, toShillings } from '#contract/money.ts'
+import { foldWords } from '#contract/names.ts'
+import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
+import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
+import { findKnownReceipts, findSamePayments } from './money-rows.queries.ts'
+import {
+  amountProblem,
+  clientsOfRows,
+  dayProblems,
+  isProblem,
+  referenceKey,
+  refusal,
+  undoneNotes,
+} from './money-rows.ts'
+import { undoEach } from './undo-rows.ts'
+
+type Row = ImportInput<'receipts'>
+type Plan = ImportPlan<'receipts'>
+
+/** More accounts than an organisation has. */
+const maxAccounts = 1000
+const plain = (text: string) => foldWords(text).replaceAll(' ', '')
+
+/** Finds the account of a row by name or number, else the chosen one. Cash boxes are none. */
+async function accountFinder(db: Db, actor: Actor, { accountId: chosen }: ImportContext) {
+  const { content } = await listMoneyAccounts(db, actor, { page: 0, size: maxAccounts })
+  const accounts = content.filter(({ kind }) => kind !== 'cash-box')
+  return ({ account }: Row['values']): MoneyAccount | Problem => {
+    const fits = account
+      ? accounts.filter(({ name, number }) => [name, number ?? ''].some((one) => plain(one) === plain(account)))
+      : accounts.filter(({ id }) => id === chosen)
+    const [found] = fits
+    if (!found) {
+      return account
+        ? {
+            field: 'account',
+            code: 'unknown',
+            value: account,
+            figure: accounts
+              .map(({ name }) => name)
+              .slice(0, 5)
+              .join(', '),
+          }
+        : { field: 'account', code: 'missing' }
+    }
+    if (fits.length > 1) return { field: 'account', code: 'several-known', value: account ?? '', figure: fits.length }
+    return found.status === 'closed'
+      ? refusal('account', new ShopError('ACCOUNT_CLOSED', { account: found.name }))
+      : found
+  }
+}
+
+/** The chosen account by its id, or the one that a row names, as it was planned. */
+type Payment = { accountId: number; key: string; clientId: number; paidOn: string; cents: number }
+
+/** What names a payment among those that are known. */
+const paymentKey = (client: number, paidOn: string, cents: number) => `${client} ${paidOn} ${cents}`
+
+async function plan(db: Db, context: ImportContext, rows: readonly Row[]): Promise<Plan[]> {
+  const { actor } = context
+  const clients = await clientsOfRows(db, context, rows, readerOf(actor).officerOf)
+  const accountOf = await accountFinder(db, actor, context)
+  const dayProblem = await dayProblems(db, context)
+  const read = rows.map((input, at): { input: Row; payment?: Payment; problems: Problem[] } => {
+    const { amount, paidOn, reference } = input.values
+    const [client, account] = [clients[at], accountOf(input.values)]
+    const problems = [
+      client && isProblem(client) ? client : null,
+      isProblem(account) ? account : null,
+      reference ? null : { field: 'reference', code: 'missing' as const },
+      amountProblem('amount', amount ?? 0),
+    ].filter((problem) => problem !== null)
+    if (problems.length > 0 || !client || isProblem(client) || isProblem(account)) return { input, problems }
+    const payment = {
+      accountId: account.id,
+      key: referenceKey(reference ?? ''),
+      clientId: client.id,
+      paidOn: paidOn ?? '',
+      cents: toCents(amount ?? 0),
+    }
+    return { input, payment, problems }
+  })
+  const payments = read.flatMap(({ payment }) => payment ?? [])
+  const known = new Map(
+    (await findKnownReceipts(db, payments)).map((one) => [`${one.account_id} ${one.key}`, one] as const),
+  )
+  const same = new Map(
+    (await findSamePayments(db, payments)).map(
+      (one) => [paymentKey(one.client_id, one.paid_on, one.cents), one.number] as const,
+    ),
+  )
+  return read.map(({ input, payment, problems }): Plan => {
+    const wrong = (...why: Problem[]): Plan => ({ input, outcome: 'wrong', problems: why })
+    if (!payment) return wrong(...problems)
+    const { accountId, key, clientId, paidOn, cents } = payment
+    const receipt = known.get(`${accountId} ${key}`)
+    if (receipt) {
+      const [only, ...others] = receipt.client_ids
+      const isSame = receipt.paid_on === paidOn && receipt.cents === cents && only === clientId && others.length === 0
+      if (isSame) return { input, outcome: 'same', recordId: receipt.id, cents }
+      const [value, figure] = [input.values.reference ?? '', receiptNumber(receipt.number)]
+      return wrong({ field: 'reference', code: 'recorded-otherwise', value, figure })
+    }
+    const day = dayProblem('paidOn', paidOn)
+    if (day) return wrong(day)
+    const twin = same.get(paymentKey(clientId, paidOn, cents))
+    if (twin !== undefined) {
+      const params = { receipt: receiptNumber(twin), amount: toShillings(cents) }
+      return wrong(refusal(null, new ShopError('SAME_PAYMENT', params)))
+    }
+    return { input, outcome: 'new', cents }
+  })
+}
+
+/** Payments of before, each of one client, to a till, a bank or a payroll account. */
+export const receipts: ImportKind<'receipts'> = {
+  aliases: {
+    clientNumber: ['Client', 'Client no', 'Client ID', 'Member number', 'Member no', 'Namba ya mwanachama'],
+    name: ['Client name', 'Member name', 'Full name', 'Customer', 'Jina kamili', 'Mteja'],
+    phone: ['Phone number', 'Phone no', 'Mobile', 'Mobile number', 'Namba ya simu'],
+    amount: ['Amount paid', 'Paid', 'Repayment', 'Kiasi kilicholipwa', 'Malipo'],
+    paidOn: ['Date', 'Payment date', 'Date paid', 'Transaction date', 'Tarehe', 'Tarehe ya malipo'],
+    account: ['Paid to', 'Till', 'Paybill', 'Bank', 'Bank account', 'Benki'],
+    reference: [
+      'Receipt no',
+      'Receipt number',
+      'M-Pesa code',
+      'Mpesa code',
+      'Transaction ID',
+      'Code',
+      'Slip no',
+      'Msimbo',
+    ],
+    payer: ['Paid by', 'Sender', 'Aliyelipa'],
+    note: ['Remarks', 'Comment', 'Notes', 'Maelezo'],
+  },
+  keyOf: ({ account, reference }) => (reference ? `${plain(account ?? '')} ${referenceKey(reference)}` : null),
+  plan,
+  lock: async (tx, context, rows) => {
+    const { actor } = context
+    const clients = await clientsOfRows(tx, context, rows, readerOf(actor).officerOf)
+    const ids = clients.flatMap((client) => (isProblem(client) ? [] : [client.id]))
+    await lockClientsInScope(tx, actor, [...new Set(ids)])
+    await lockReceiptNumbers(tx)
+  },
+  write: async (tx, context, rows) => {
+    const { actor } = context
+    const clients = await clientsOfRows(
+      tx,
+      context,
+      rows.map(({ input }) => input),
+      readerOf(actor).officerOf,
+    )
+    const accountOf = await accountFinder(tx, actor, context)
+    const ids = await writeReceipts(
+      tx,
+      actor,
+      rows.map(({ input }, at) => {
+        const { amount, paidOn, reference, payer, note } = input.values
+        const [client, account] = [clients[at], accountOf(input.values)]
+        if (!client || isProblem(client) || isProblem(account)) throw new ShopError('NOT_FOUND', {})
+        return {
+          accountId: account.id,
+          paidOn: paidOn ?? '',
+          amount: amount ?? 0,
+          reference: reference?.slice(0, 60),
+          payer: payer?.slice(0, 120) || undefined,
+          note: note?.slice(0, 500) || undefined,
+          parts: [{ clientId: client.id, amount: amount ?? 0 }],
+          // Its own reference shows that it is another one than those with references.
+          isAnother: true,
+        }
+      }),
+    )
+    return ids.map((id) => ({ recordId: id, undo: {} }))
+  },
+  undo: (tx, { actor, language }, rows) =>
+    undoEach(tx, rows, ({ recordId }) => undoReceipt(tx, actor, recordId, undoneNotes[language])),
+  link: (id) => `/admin/receipts/${id}`,
+}
