@@ -41,8 +41,17 @@ export type ImportSettings = z.infer<typeof ImportSettings>
 
 const Cell = z.union([z.string(), z.number(), z.null()])
 
-/** A text of the file in each style, as the screen shows it. */
-const Reading = z.object({ text: z.string(), column: z.string(), readings: z.array(z.string()) })
+/** A text of a field in each style: amounts as the shop writes them, days YYYY-MM-DD. */
+const Reading = z.object({ field: z.string(), text: z.string(), readings: z.array(z.string()) })
+
+export const ImportProblem = z.object({
+  /** The heading of the column; null for the row as a whole. */
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  /** What is wrong and what would be right. */
+  text: z.string(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
 
 export const Import = z.object({
   id: Id,
@@ -80,6 +89,8 @@ export const Import = z.object({
     undone: z.int(),
     kept: z.int(),
   }),
+  /** What is wrong with the wrong rows, by kind of problem, the most frequent first: its number of rows, and the first of them. */
+  problems: z.array(ImportProblem.extend({ rows: z.int(), first: z.int() })),
   /** Sums that a person compares with the file: label and amount or number, as text. */
   figures: z.array(z.object({ label: z.string(), value: z.string(), isOff: z.boolean() })),
   version: Version,
@@ -172,15 +183,6 @@ export const setImport = defineEndpoint({
   body: ImportSettings.extend({ version: Version }),
   response: Import,
 })
-
-export const ImportProblem = z.object({
-  /** The heading of the column; null for the row as a whole. */
-  column: z.string().nullable(),
-  value: z.string().nullable(),
-  /** What is wrong and what would be right. */
-  text: z.string(),
-})
-export type ImportProblem = z.infer<typeof ImportProblem>
 
 const Twin = z.object({
   id: Id,

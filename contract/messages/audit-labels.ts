@@ -89,7 +89,7 @@ export const auditLabels = {
   'entry.refund': { en: 'Advance paid back', sw: 'Malipo ya mapema yamerudishwa' },
   'entry.write-off': { en: 'Debt written off', sw: 'Deni limefutwa' },
   'import.started': { en: 'Import started', sw: 'Uingizaji umeanza' },
-  'import.undone': { en: 'Import undone', sw: 'Uingizaji umerudishwa' },
+  'import.undone': { en: 'Import undone', sw: 'Uingizaji umetenduliwa' },
   'group.added': { en: 'Group added', sw: 'Kikundi kimeongezwa' },
   'group.closed': { en: 'Group closed', sw: 'Kikundi kimefungwa' },
   'group.reopened': { en: 'Group opened again', sw: 'Kikundi kimefunguliwa tena' },

@@ -76,7 +76,7 @@ export const sw: Messages = {
       : 'Uingizaji uko kwenye hatua nyingine sasa. Hakuna kilichobadilika; pakia ukurasa tena.',
   IMPORT_BUILT_ON: ({ why }) =>
     why === 'changed' ? 'Imebadilishwa tangu hapo, kwa hiyo imebaki.' : 'Inatumika sasa, kwa hiyo imebaki.',
-  IMPORT_GONE: () => 'Mistari ya uingizaji huu iliondolewa baada ya siku saba. Ilichoandika kimebaki.',
+  IMPORT_GONE: () => 'Safu za uingizaji huu ziliondolewa baada ya siku saba. Zilizoandikwa zimebaki.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',

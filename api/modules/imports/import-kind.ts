@@ -5,7 +5,7 @@ import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { ErrorCode, Language } from '#contract/errors.ts'
 import type { ImportOutcome, twinDecisions } from '#contract/imports/import-choices.ts'
 import type { ImportField, ImportFieldType, ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
-import type { ImportProblemCode } from '#contract/messages/import-problems.ts'
+import type { ImportProblemCode } from '#contract/imports/import-problems.ts'
 
 type ValueOf<Type extends ImportFieldType> = Type extends 'amount' | 'count' ? number : string
 type Fields<Name extends ImportKindName> = (typeof importKinds)[Name]['fields']

@@ -103,7 +103,7 @@ type Change = {
   done?: number
   counts?: Counts
   figures?: Import['figures']
-  failure?: Failure
+  failure?: Failure | null
   fileKey?: null
   isFinished?: boolean
 }
@@ -123,7 +123,7 @@ export const updateImport = (tx: Tx, id: number, change: Change, version: 'same'
       ...(change.done !== undefined && { done: change.done }),
       ...(change.counts && { counts: JSON.stringify(change.counts) }),
       ...(change.figures && { figures: JSON.stringify(change.figures) }),
-      ...(change.failure && { failure: JSON.stringify(change.failure) }),
+      ...(change.failure !== undefined && { failure: change.failure && JSON.stringify(change.failure) }),
       ...(change.fileKey === null && { file_key: null }),
       ...(change.isFinished && { finished_at: sql<Date>`now()` }),
       ...(version === 'next' && { version: sql<number>`version + 1` }),
@@ -271,6 +271,28 @@ export async function countRows(db: Db, { importId, sheet, after }: Omit<Below, 
   `.execute(db)
   return Object.fromEntries(rows.map(({ name, counted }) => [name, counted]))
 }
+
+/** The kinds of problems of wrong rows, each with its first row; the most frequent first, at most eight. */
+export async function findProblems(db: Db, { importId, sheet, after }: Omit<Below, 'size'>) {
+  const { rows } = await sql<{ problem: object; first: number; counted: number }>`
+    select (array_agg(problem order by number))[1] as problem, min(number) as first, count(distinct number) as counted
+    from import_rows cross join jsonb_array_elements(details -> 'problems') as problem
+    where import_id = ${importId} and sheet = ${sheet} and number > ${after} and outcome = 'wrong'
+    group by problem ->> 'field', problem ->> 'code', problem #>> '{refusal,code}'
+    order by counted desc, first limit 8
+  `.execute(db)
+  return rows
+}
+
+/** Whether rows of an import are written or were undone. */
+export const hasWritten = async (db: Db, importId: number) =>
+  (await db
+    .selectFrom('import_rows')
+    .select('number')
+    .where('import_id', '=', importId)
+    .where('state', '<>', 'open')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 type RowFilter = { outcome?: ImportOutcome | undefined; state?: (typeof importRowStates)[number] | undefined }
 

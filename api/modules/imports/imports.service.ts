@@ -7,8 +7,9 @@ import { ShopError, toErrorBody } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import type { ErrorCode, Language } from '#contract/errors.ts'
-import { type ImportStatus, importPartBytes } from '#contract/imports/import-choices.ts'
+import { type ImportStatus, importPartBytes, isWorking } from '#contract/imports/import-choices.ts'
 import { fieldsOfKind, type ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
+import { importProblems } from '#contract/imports/import-problems.ts'
 import type {
   Import,
   ImportRow,
@@ -17,7 +18,6 @@ import type {
   StartImportInput,
 } from '#contract/imports/imports.staff.ts'
 import { importFieldLabel } from '#contract/messages/import-labels.ts'
-import { importProblems } from '#contract/messages/import-problems.ts'
 import type { Cell } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { chooseHead } from './headings.ts'
@@ -28,11 +28,14 @@ import {
   countFiltered,
   countImports,
   countPart,
+  countRows,
   type Failure,
   findCells,
   findImport,
   findImports,
+  findProblems,
   findRows,
+  hasWritten,
   type ImportRecord,
   insertImport,
   lockImport,
@@ -108,6 +111,7 @@ async function readHead(db: Db, row: ImportRecord) {
 
 async function toImport(db: Db, row: ImportRecord, language: Language): Promise<Import> {
   const head = row.settings ? await readHead(db, row) : { headings: [], sample: [] }
+  const problems = row.counts.wrong && !isWorking(row.status) ? await findProblems(db, placeOf(row)) : []
   const failure = row.failure as Failure | null
   return {
     ...toListed(row),
@@ -121,6 +125,11 @@ async function toImport(db: Db, row: ImportRecord, language: Language): Promise<
     ...head,
     unclearNumbers: row.unclear.numbers,
     unclearDays: row.unclear.days,
+    problems: problems.map(({ problem, counted, first }) => ({
+      ...wordsOf(problem as Problem, row, head.headings, language),
+      rows: counted,
+      first,
+    })),
     figures: row.figures,
     version: row.version,
   }
@@ -239,7 +248,7 @@ function knownColumns(kind: ImportKindName, { columns }: ImportSettings, width: 
   )
 }
 
-/** Stores the settings and starts the check. Throws IMPORT_STATE, VERSION_CONFLICT, VALIDATION_FAILED without a needed column. */
+/** Stores the settings and starts the check. Throws IMPORT_STATE, also once rows are written, VERSION_CONFLICT, VALIDATION_FAILED without a needed column. */
 export const setImport = (
   db: Db,
   reader: Reader,
@@ -247,7 +256,7 @@ export const setImport = (
   { version, ...settings }: ImportSettings & { version: number },
 ) =>
   changeImport(db, reader, id, { statuses: ['mapping', 'checked', 'cancelled'], version }, async (tx, row) => {
-    if (row.settings === null) throw stateError(row.status)
+    if (row.settings === null || (await hasWritten(tx, id))) throw stateError(row.status)
     const { kind } = row
     const [first] = await findCells(tx, {
       importId: id,
@@ -281,9 +290,9 @@ export const decideTwins = (db: Db, reader: Reader, id: number, rows: readonly G
     await updateImport(tx, id, {}, 'next')
   })
 
-/** Starts the writing. Throws IMPORT_STATE, VERSION_CONFLICT. */
+/** Starts the writing, also of what a stop or a failure left. Throws IMPORT_STATE, VERSION_CONFLICT, IMPORT_GONE. */
 export const runImport = (db: Db, reader: Reader, id: number, version: number) =>
-  changeImport(db, reader, id, { statuses: ['checked', 'done', 'cancelled'], version }, async (tx, row) => {
+  changeImport(db, reader, id, { statuses: ['checked', 'done', 'cancelled', 'failed'], version }, async (tx, row) => {
     if (Object.keys(row.counts).length === 0) throw stateError('mapping')
     await assertKept(tx, row)
     await recordAudit(tx, reader.actor, {
@@ -292,7 +301,7 @@ export const runImport = (db: Db, reader: Reader, id: number, version: number) =
       entityId: id,
       after: { importKind: row.kind, total: row.total },
     })
-    await updateImport(tx, id, { status: 'importing', done: 0 }, 'next')
+    await updateImport(tx, id, { status: 'importing', done: 0, failure: null }, 'next')
     await enqueueRun(tx, id)
   })
 
@@ -301,6 +310,10 @@ async function assertKept(db: Db, row: ImportRecord) {
   if (rows.length === 0) throw new ShopError('IMPORT_GONE', {})
 }
 
+/** The counts of an import that ends in the middle of its writing or undoing. */
+export const countsAt = async (tx: Tx, row: ImportRecord) =>
+  row.status === 'importing' || row.status === 'undoing' ? { counts: await countRows(tx, placeOf(row)) } : {}
+
 /** Stops an import; what is written stays. Throws IMPORT_STATE once it has ended. */
 export const cancelImport = (db: Db, reader: Reader, id: number) =>
   changeImport(
@@ -308,7 +321,8 @@ export const cancelImport = (db: Db, reader: Reader, id: number) =>
     reader,
     id,
     { statuses: ['uploading', 'reading', 'mapping', 'checking', 'checked', 'importing', 'undoing'] },
-    (tx) => updateImport(tx, id, { status: 'cancelled', isFinished: true }, 'next'),
+    async (tx, row) =>
+      updateImport(tx, id, { status: 'cancelled', isFinished: true, ...(await countsAt(tx, row)) }, 'next'),
   )
 
 /** Starts the undoing of what is written. Throws IMPORT_STATE, IMPORT_GONE. */
@@ -321,7 +335,7 @@ export const undoImport = (db: Db, reader: Reader, id: number) =>
       entityId: id,
       after: { importKind: row.kind, written: row.counts.written ?? 0 },
     })
-    await updateImport(tx, id, { status: 'undoing', done: 0 }, 'next')
+    await updateImport(tx, id, { status: 'undoing', done: 0, failure: null }, 'next')
     await enqueueRun(tx, id)
   })
 

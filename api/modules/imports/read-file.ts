@@ -2,7 +2,6 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
 import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
 import { dayStyles, numberStyles } from '#contract/imports/styles.ts'
-import { importFieldLabel } from '#contract/messages/import-labels.ts'
 import { amountText, readAmount } from '#contract/money.ts'
 import type { TableRow } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
@@ -98,15 +97,15 @@ export async function readFile(db: Db, kinds: ImportKinds, row: ImportRecord, pa
 }
 
 type Unclear = { numbers: Import['unclearNumbers']; days: Import['unclearDays'] }
-type Texts = { column: string; texts: string[] }
+type Texts = { field: string; texts: string[] }
 
 /** Texts that both styles read, each in another way. */
 function twoWays(columns: readonly Texts[], readings: (text: string) => (string | null)[]) {
   return columns
-    .flatMap(({ column, texts }) =>
+    .flatMap(({ field, texts }) =>
       texts.flatMap((text) => {
         const [one, other] = readings(text)
-        return one && other && one !== other ? [{ text: text.slice(0, 40), column, readings: [one, other] }] : []
+        return one && other && one !== other ? [{ field, text: text.slice(0, 40), readings: [one, other] }] : []
       }),
     )
     .slice(0, SAMPLES)
@@ -141,10 +140,7 @@ export async function readStyles(
     const texts = await findTexts(db, placeOf(row), at)
     const target = type === 'amount' || type === 'count' ? numbers : days
     const readings = type === 'amount' || type === 'count' ? amountReadings : dayReadings
-    target.push({
-      column: importFieldLabel(kind, field, 'en'),
-      texts: texts.filter((text) => isReadable(readings(text))),
-    })
+    target.push({ field, texts: texts.filter((text) => isReadable(readings(text))) })
   }
   const chosen = { number: settings?.numberStyle ?? null, day: settings?.dayStyle ?? null }
   const amounts = numbers.flatMap(({ texts }) => texts)

@@ -9,8 +9,9 @@ import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { type ImportStatus, isWorking } from '#contract/imports/import-choices.ts'
 import { type ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
-import { openPictures } from './files/archive.ts'
+import { openPictures, type Pictures } from './files/archive.ts'
 import type { Cell } from './files/cell.ts'
+import { kindOf } from './files/read-table.ts'
 import { importFile, removeImportFile } from './import-file.ts'
 import type {
   ImportContext,
@@ -36,7 +37,7 @@ import {
   touchStalled,
   updateImport,
 } from './imports.queries.ts'
-import { importQueue, placeOf } from './imports.service.ts'
+import { countsAt, importQueue, placeOf } from './imports.service.ts'
 import { readFile, readStyles } from './read-file.ts'
 import { readValues, textsOf } from './read-values.ts'
 
@@ -314,7 +315,12 @@ async function fail({ db, row }: Pick<Work, 'db' | 'row'>, failure: Failure) {
   await inTransaction(db, async (tx) => {
     const found = await lockImport(tx, row.id)
     if (found && isWorking(found.status))
-      await updateImport(tx, row.id, { status: 'failed', failure, isFinished: true }, 'next')
+      await updateImport(
+        tx,
+        row.id,
+        { status: 'failed', failure, isFinished: true, ...(await countsAt(tx, found)) },
+        'next',
+      )
   })
 }
 
@@ -331,12 +337,14 @@ const steps: Partial<Record<ImportStatus, (work: Work) => Promise<void>>> = {
   undoing: undo,
 }
 
-/** Pictures of the import's zip; opened with the first one. */
+/** Pictures of the import's zip, none without a zip; opened with the first one. */
 function picturesOf(dataDir: string, key: string | null) {
-  let opened: ReturnType<typeof openPictures> | undefined
+  let opened: Promise<Pictures | null> | undefined
   const open = async () => {
     if (key === null) return null
-    opened ??= openPictures(importFile(dataDir, key))
+    opened ??= kindOf(importFile(dataDir, key)).then((kind) =>
+      kind === 'zip' ? openPictures(importFile(dataDir, key)) : null,
+    )
     return opened
   }
   const nameIn = (names: readonly string[], name: string) =>
@@ -350,7 +358,7 @@ function picturesOf(dataDir: string, key: string | null) {
       return zip.read(found)
     },
     close: async () => {
-      await (await opened)?.close()
+      await (await opened?.catch(() => null))?.close()
     },
   }
 }

@@ -75,6 +75,8 @@ export const places = {
   applicant: { path: '/admin/users/:applicant', permission: 'View Users' },
   roles: { path: '/admin/roles', permission: 'Configure Settings' },
   audit: { path: '/admin/audit', permission: 'View Audit Log' },
+  imports: { path: '/admin/imports', permission: 'Import Data' },
+  import: { path: '/admin/imports/:import', permission: 'Import Data' },
   settings: { path: '/admin/settings', permission: 'Configure Settings' },
 } satisfies Record<string, { path: string; permission: Permission | null }>
 export type Place = keyof typeof places

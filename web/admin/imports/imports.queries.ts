@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ImportOutcome, importOutcomes, importRowStates, isWorking } from '#contract/imports/import-choices.ts'
 import { getImport, type Import, listImportRows, listImports } from '#contract/imports/imports.staff.ts'
 import { listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { api } from '#web/lib/http/api.ts'
 import { keysOf } from '#web/lib/query/keys.ts'
-import type { Session } from '#web/lib/session/session.ts'
+import { type Session, useSession } from '#web/lib/session/session.ts'
 import { type FilterOf, oneOf, pageNumber, urlFilter } from '#web/lib/url/url-filter.ts'
 
 export const importKeys = keysOf('imports')
@@ -29,12 +29,19 @@ export const importList = (filter: ImportFilter, { key }: Session) => {
 }
 
 /** One import, read again while the server works on it. */
-export const importRecord = (id: number, { key }: Session) =>
+export const importRecord = (id: number, { key }: Pick<Session, 'key'>) =>
   queryOptions({
     queryKey: importKeys.one(key, id),
     queryFn: ({ signal }) => api(getImport, { params: { id }, query: {}, signal }),
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.status) ? pollMs : false),
   })
+
+/** Stores the answer of a call about an import as its record. */
+export function useStoredImport(id: number) {
+  const client = useQueryClient()
+  const { key } = useSession()
+  return (answer: Import) => client.setQueryData(importKeys.one(key, id), answer)
+}
 
 type Head = { sheet: number; headingRow?: number }
 

@@ -47,19 +47,19 @@ function useImportColumns(): Column<ListedImport>[] {
     },
     {
       id: 'written',
-      place: 'figure',
+      place: 'extra',
       header: t`Written`,
       isNumber: true,
       cell: ({ counts }) => i18n.number(counts.written),
     },
     {
       id: 'wrong',
-      place: 'figure',
+      place: 'extra',
       header: t({ message: 'Wrong', context: 'rows of an import' }),
       isNumber: true,
       cell: ({ counts }) => i18n.number(counts.wrong),
     },
-    { id: 'startedAt', place: 'main', header: t`Started`, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+    { id: 'startedAt', place: 'note', header: t`Started`, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   ]
 }
 

@@ -1,25 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { maxPieces } from '#contract/catalogue/stock-choices.ts'
 import { fieldsOfKind } from '#contract/imports/import-kinds.ts'
 import { type Import, type ImportSettings, setImport } from '#contract/imports/imports.staff.ts'
 import { dayStyles, numberStyles } from '#contract/imports/styles.ts'
 import { importFieldLabel } from '#contract/messages/import-labels.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { api, messageOf } from '#web/lib/http/api.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './imports.module.css'
-import { accountChoices, importHead, importKeys } from './imports.queries.ts'
-
-const asText = (cell: string | number | null | undefined) => String(cell ?? '')
+import { importHead, importKeys, useStoredImport } from './imports.queries.ts'
+import { AccountField, ColumnField, HeadingRow, Styles } from './mapping-fields.tsx'
 
 /** Sheet, headings, columns and styles of a file; saving them starts the check, which changes nothing. */
 export function MappingForm({ item, onClose }: { item: Import; onClose: (() => void) | undefined }) {
@@ -27,6 +27,7 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
   const language = useLanguage()
   const session = useSession()
   const client = useQueryClient()
+  const stored = useStoredImport(item.id)
   const [chosen, setChosen] = useState<ImportSettings | null>(null)
   const settings = chosen ?? item.settings
   const isOtherHead = settings?.sheet !== item.settings?.sheet || settings?.headingRow !== item.settings?.headingRow
@@ -35,115 +36,86 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
     enabled: isOtherHead,
   })
   const { headings, sample } = (isOtherHead && head.data) || item
-  const { act, isBusy, error } = useAction({
+  const save = useAction({
     run: (body: ImportSettings) =>
       api(setImport, { params: { id: item.id }, body: { ...body, version: item.version } }),
     onDone: (answer) => {
-      client.setQueryData(importKeys.one(session.key, item.id), answer)
+      stored(answer)
       onClose?.()
     },
     invalidates: [importKeys.one(session.key, item.id)],
   })
   /** Another sheet or row with headings brings the columns that its headings name. */
-  const moveHead = async (sheet: number, headingRow?: number) => {
-    const found = await client.fetchQuery(importHead(item.id, { sheet, ...(headingRow && { headingRow }) }, session))
-    if (found.settings) setChosen(found.settings)
-  }
+  const move = useAction({
+    run: ({ sheet, headingRow }: { sheet: number; headingRow?: number }) =>
+      client.fetchQuery(importHead(item.id, { sheet, ...(headingRow && { headingRow }) }, session)),
+    failed: t`The file could not be read there. Please try again.`,
+    onDone: (found) => found.settings && setChosen(found.settings),
+    queue: 'import-head',
+  })
   if (!settings) return null
   const change = (part: Partial<ImportSettings>) => setChosen({ ...settings, ...part })
   const place = (field: string, at: string) => {
     const { [field]: _, ...others } = settings.columns
     change({ columns: at === '' ? others : { ...others, [field]: Number(at) } })
   }
-  const fields = Object.entries(fieldsOfKind(item.kind))
-  const missing = fields.filter(([field, { isRequired }]) => isRequired && settings.columns[field] === undefined)
-  const needsNumbers = item.unclearNumbers.length > 0 && settings.numberStyle === null
-  const needsDays = item.unclearDays.length > 0 && settings.dayStyle === null
+  const { columns } = settings
+  const isMapped = ({ field }: { field: string }) => columns[field] !== undefined
+  const fields = Object.entries(fieldsOfKind(item.kind)).map(([field, { isRequired }]) => ({ field, isRequired }))
+  const missing = fields.filter((one) => one.isRequired && !isMapped(one))
+  // As it was matched, so that a field does not move away from the hand that clears it.
+  const matched = (isOtherHead ? head.data : item)?.settings?.columns ?? {}
+  const first = fields.filter(({ field, isRequired }) => isRequired || matched[field] !== undefined)
+  const others = fields.filter((one) => !first.includes(one))
+  const unclearNumbers = item.unclearNumbers.filter(isMapped)
+  const unclearDays = item.unclearDays.filter(isMapped)
+  const needsStyle =
+    (unclearNumbers.length > 0 && settings.numberStyle === null) ||
+    (unclearDays.length > 0 && settings.dayStyle === null)
   const takesAccount = item.kind === 'statement' || item.kind === 'receipts'
   const needsAccount = item.kind === 'statement' && settings.accountId === null
-  const names = missing.map(([field]) => importFieldLabel(item.kind, field, language)).join(', ')
+  const names = missing.map(({ field }) => importFieldLabel(item.kind, field, language)).join(', ')
+  const selects = (some: typeof fields) => (
+    <ul className={styles.columns}>
+      {some.map(({ field, isRequired = false }) => (
+        <li key={field}>
+          <ColumnField
+            label={importFieldLabel(item.kind, field, language)}
+            isRequired={isRequired}
+            headings={headings}
+            sample={sample}
+            value={columns[field]}
+            onChange={(at) => place(field, at)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Panel title={<Trans>Columns</Trans>}>
-      <div className={layout.form}>
+      <div className={layout.form} aria-busy={move.isBusy}>
         {item.isRemembered && (
           <Alert>
             <Trans>The choices are those of the last file with these headings.</Trans>
           </Alert>
         )}
-        <div className={layout.pair}>
-          {item.sheets.length > 1 && (
-            <SelectField
-              label={<Trans>Sheet</Trans>}
-              value={settings.sheet}
-              onChange={({ target }) => void moveHead(Number(target.value))}
-            >
-              {item.sheets.map(({ name }, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <Field
-            label={<Trans>Row with the headings</Trans>}
-            type="number"
-            min={1}
-            value={settings.headingRow}
-            onChange={({ target }) => {
-              const row = target.valueAsNumber
-              if (Number.isInteger(row) && row >= 1) void moveHead(settings.sheet, row)
-            }}
-          />
-          {takesAccount && (
-            <AccountField
-              isRequired={item.kind === 'statement'}
-              value={settings.accountId}
-              onChange={(accountId) => change({ accountId })}
-            />
-          )}
-        </div>
-        <ul className={styles.columns}>
-          {fields.map(([field, { isRequired }]) => {
-            const at = settings.columns[field]
-            const example = at === undefined ? '' : asText(sample.find((cells) => asText(cells[at]) !== '')?.[at])
-            return (
-              <li key={field}>
-                <SelectField
-                  label={importFieldLabel(item.kind, field, language)}
-                  required={isRequired === true}
-                  hint={example && <Trans>For example: {example.slice(0, 60)}</Trans>}
-                  value={at ?? ''}
-                  onChange={({ target }) => place(field, target.value)}
-                >
-                  <option value="">{t`Not in the file`}</option>
-                  {headings.map((heading, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings repeat
-                    <option key={index} value={index}>
-                      {heading || t`Column ${index + 1}`}
-                    </option>
-                  ))}
-                </SelectField>
-              </li>
-            )
-          })}
-        </ul>
-        {item.unclearNumbers.length > 0 && (
+        {unclearNumbers.length > 0 && (
           <Styles
             legend={<Trans>How the file writes numbers</Trans>}
-            samples={item.unclearNumbers}
+            samples={unclearNumbers}
             name="numbers"
-            choices={numberStyles.map((style) => ({
-              style,
-              label: style === 'point' ? '1,460.50' : '1.460,50',
-            }))}
+            choices={numberStyles.map((style) => ({ style, label: style === 'point' ? '1,460.50' : '1.460,50' }))}
             value={settings.numberStyle}
             onChange={(numberStyle) => change({ numberStyle })}
           />
         )}
-        {item.unclearDays.length > 0 && (
+        {unclearDays.length > 0 && (
           <Styles
             legend={<Trans>How the file writes days</Trans>}
-            samples={item.unclearDays}
+            samples={unclearDays.map(({ readings, ...sampled }) => ({
+              ...sampled,
+              readings: readings.map((day) => formatDay(day, language)),
+            }))}
             name="days"
             choices={dayStyles.map((style) => ({
               style,
@@ -153,17 +125,66 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
             onChange={(dayStyle) => change({ dayStyle })}
           />
         )}
+        <div className={styles.columns}>
+          {item.sheets.length > 1 && (
+            <SelectField
+              label={<Trans>Sheet</Trans>}
+              value={settings.sheet}
+              onChange={({ target }) => move.act({ sheet: Number(target.value) })}
+            >
+              {item.sheets.map(({ name }, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <HeadingRow
+            key={`${settings.sheet} ${settings.headingRow}`}
+            value={settings.headingRow}
+            onChange={(headingRow) => move.act({ sheet: settings.sheet, headingRow })}
+          />
+          {takesAccount && (
+            <AccountField
+              isRequired={item.kind === 'statement'}
+              value={settings.accountId}
+              onChange={(accountId) => change({ accountId })}
+            />
+          )}
+          {item.kind === 'products' && columns.stock === undefined && (
+            <Field
+              label={<Trans>First stock of each new product</Trans>}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={maxPieces}
+              value={settings.firstStock ?? ''}
+              onChange={({ target }) => change({ firstStock: target.value === '' ? null : target.valueAsNumber })}
+            />
+          )}
+        </div>
+        {selects(first)}
+        {others.length > 0 && (
+          <details className={styles.more}>
+            <summary>
+              <Plural value={others.length} one="# more column" other="# more columns" />
+            </summary>
+            {selects(others)}
+          </details>
+        )}
         {missing.length > 0 && (
           <Alert tone="warning">
             <Trans>Choose the columns of: {names}.</Trans>
           </Alert>
         )}
-        {error !== null && <Alert tone="error">{messageOf(error, t`Nothing was saved. Please try again.`)}</Alert>}
+        {save.error !== null && (
+          <Alert tone="error">{messageOf(save.error, t`Nothing was saved. Please try again.`)}</Alert>
+        )}
         <FormActions>
           <Button
-            busy={isBusy}
-            disabled={missing.length > 0 || needsNumbers || needsDays || needsAccount}
-            onClick={() => act(settings)}
+            busy={save.isBusy}
+            disabled={missing.length > 0 || needsStyle || needsAccount || move.isBusy}
+            onClick={() => save.act(settings)}
           >
             <Trans>Check the file</Trans>
           </Button>
@@ -178,76 +199,5 @@ export function MappingForm({ item, onClose }: { item: Import; onClose: (() => v
         </p>
       </div>
     </Panel>
-  )
-}
-
-type StyleProps<Style extends string> = {
-  legend: ReactNode
-  name: string
-  samples: Import['unclearNumbers']
-  choices: { style: Style; label: string }[]
-  value: Style | null
-  onChange: (style: Style) => void
-}
-
-/** The choice between two ways of writing, with texts of the file in both. */
-function Styles<Style extends string>({ legend, name, samples, choices, value, onChange }: StyleProps<Style>) {
-  return (
-    <div className={styles.styles}>
-      <ChipGroup legend={legend}>
-        {choices.map(({ style, label }) => (
-          <ChipRadio key={style} name={name} label={label} checked={value === style} onChange={() => onChange(style)} />
-        ))}
-      </ChipGroup>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>In the file</Trans>
-            </th>
-            {choices.map(({ style, label }) => (
-              <th key={style} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {samples.map(({ text, readings }) => (
-            <tr key={text}>
-              <td>{text}</td>
-              {choices.map(({ style }, at) => (
-                <td key={style} data-chosen={value === style || undefined}>
-                  {readings[at]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-type AccountProps = { isRequired: boolean; value: number | null; onChange: (id: number | null) => void }
-
-function AccountField({ isRequired, value, onChange }: AccountProps) {
-  const { t } = useLingui()
-  const query = useQuery(accountChoices(useSession()))
-  return (
-    <SelectField
-      label={<Trans>Account that the money came to</Trans>}
-      required={isRequired}
-      value={value ?? ''}
-      error={query.isError ? t`The accounts could not be loaded. Please try again.` : undefined}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    >
-      <option value="">{t`Choose...`}</option>
-      {query.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }

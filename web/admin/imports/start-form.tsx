@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { importTemplatePath, maxImportBytes } from '#contract/imports/import-choices.ts'
 import { type ImportKindName, importKindNames, importKinds } from '#contract/imports/import-kinds.ts'
-import { startImport } from '#contract/imports/imports.staff.ts'
+import { type Import, startImport } from '#contract/imports/imports.staff.ts'
 import { importKindLabels } from '#contract/messages/import-labels.ts'
 import { recordPaths } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
@@ -41,9 +41,9 @@ export default function StartForm({ onClose }: { onClose: () => void }) {
       return withKey(body, (idempotencyKey) => api(startImport, { body, idempotencyKey }))
     },
     onDone: (item, { content }) => {
-      const { queryKey } = { queryKey: importKeys.one(session.key, item.id) }
-      client.setQueryData(queryKey, item)
-      void upload(item, content, (answer) => client.setQueryData(queryKey, answer))
+      const store = (answer: Import) => client.setQueryData(importKeys.one(session.key, item.id), answer)
+      store(item)
+      void upload(item, content, store)
       onClose()
       return navigate(recordPaths.import(item.id))
     },

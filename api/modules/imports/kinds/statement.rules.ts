@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LeftOutReason } from '#contract/messages/import-problems.ts'
+import type { LeftOutReason } from '#contract/imports/import-problems.ts'
 import type { ImportValues } from '../import-kind.ts'
 import { referenceKey } from './money-rows.ts'
 

@@ -18,12 +18,12 @@ export const importProblems = {
     sw: ({ value }) => `“${value}” si tarehe; andika 2026-02-06`,
   },
   'not-a-phone': {
-    en: ({ value }) => `“${value}” is not a Kenyan phone; write 0712 345 678`,
-    sw: ({ value }) => `“${value}” si simu ya Kenya; andika 0712 345 678`,
+    en: ({ value }) => `“${value}” is not a Kenyan phone number; write 0712 345 678`,
+    sw: ({ value }) => `“${value}” si namba ya simu ya Kenya; andika 0712 345 678`,
   },
   'error-cell': {
     en: ({ value }) => `the cell has the error ${value}; correct its formula, or write the value`,
-    sw: ({ value }) => `seli ina hitilafu ${value}; sahihisha fomula yake, au andika thamani`,
+    sw: ({ value }) => `kisanduku kina hitilafu ${value}; sahihisha fomula yake, au andika thamani`,
   },
   'too-long': {
     en: ({ figure }) => `is longer than ${figure} characters`,
@@ -58,8 +58,8 @@ export const importProblems = {
     sw: ({ value }) => `${value} ni anwani: weka picha ndani ya zip`,
   },
   twice: {
-    en: ({ value, figure }) => `“${value}” is in row ${figure} already`,
-    sw: ({ value, figure }) => `“${value}” iko tayari kwenye mstari ${figure}`,
+    en: ({ value, figure }) => `“${value}” is already in row ${figure}`,
+    sw: ({ value, figure }) => `“${value}” tayari iko kwenye safu ${figure}`,
   },
   unfit: {
     en: ({ value }) => `“${value}” has signs that are not allowed`,
