@@ -71,8 +71,8 @@ export const findReceiptFaults = async (db: Db) => {
 }
 
 /**
- * Blanks the texts in a client's receipts and entries, and in receipts of money without a client that name the person, and references that contain the person's name or number;
- * amounts, days and other references stay.
+ * Blanks the texts in a client's receipts and entries, and in receipts of money without a client that name the person;
+ * references that contain the person's name or number too. Amounts, days and other references stay.
  */
 export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
