@@ -75,6 +75,39 @@ describe('a past receipt', () => {
     }
   })
 
+  test('of our export is the same, also a part, cash, and what was taken back', async () => {
+    const [one, other] = [await createNumbered(db), await createNumbered(db)]
+    const parts = [one, other].map(({ id }, at) => ({ clientId: id, amount: 300 + at }))
+    const slip = { accountId: bank.id, paidOn, amount: 601, reference: reference(), parts }
+    const bounced = {
+      accountId: bank.id,
+      paidOn,
+      amount: 90,
+      reference: reference(),
+      parts: [{ clientId: one.id, amount: 90 }],
+    }
+    const cash = { accountId: null, paidOn, amount: 70, parts: [{ clientId: one.id, amount: 70 }] }
+    for (const body of [slip, bounced, cash]) expect((await manager.post('/api/v1/receipts', body)).status).toBe(201)
+    const [{ id }] = (await manager.get(`/api/v1/receipts?search=${encodeURIComponent(bounced.reference)}`)).body
+      .content
+    expect((await manager.post(`/api/v1/receipts/${id}/reversal`, { reason: 'Bounced' })).status).toBe(200)
+    const rows = [
+      { clientNumber: one.number, amount: 300, paidOn, reference: slip.reference, account: bank.name },
+      { clientNumber: other.number, amount: 301, paidOn, reference: slip.reference, account: bank.name },
+      { clientNumber: one.number, amount: 90, paidOn, reference: bounced.reference, account: bank.name },
+      { clientNumber: one.number, amount: 70, paidOn, reference: null, account: 'Test Person' },
+    ]
+    expect(outcomes(await load(rows))).toEqual(['same', 'same', 'same', 'same'])
+    expect(new Set(rows.map((values) => receipts.keyOf(values))).size).toBe(4)
+  })
+
+  test('with a reference of the file that another client has is wrong', async () => {
+    const clients = [await createNumbered(db), await createNumbered(db)]
+    const slip = reference()
+    const rows = clients.map(({ number: clientNumber }) => ({ clientNumber, amount: 300, paidOn, reference: slip }))
+    expect(await load(rows)).toMatchObject([{ outcome: 'new' }, { outcome: 'wrong', problems: [{ code: 'twice' }] }])
+  })
+
   test('equal to a payment without a reference is wrong', async () => {
     const client = await createNumbered(db)
     const parts = [{ clientId: client.id, amount: 450 }]
@@ -155,7 +188,7 @@ describe('undoing', () => {
     expect((await manager.post(`/api/v1/receipts/${receipt.id}/reversal`, { reason: 'Bounced' })).status).toBe(200)
     expect(await undo(written)).toMatchObject([null, { code: 'IMPORT_BUILT_ON' }])
     expect(await receiptsOf(one)).toMatchObject([{ state: 'taken-back' }])
-    expect(outcomes(await load(rows))).toEqual(['new', 'new'])
+    expect(outcomes(await load(rows))).toEqual(['new', 'same'])
   })
 
   test('needs Manage Lending, and waits for a second person above the amount of the settings', async () => {

@@ -12,7 +12,7 @@ import type { ImportValues, Written } from '../import-kind.ts'
 import { statement } from './statement.kind.ts'
 import { actorOf, contextFor, importInto } from './testing.ts'
 
-const { db, app, statementsOf, dataKey } = await startTestShop()
+const { db, app, statementsOf, dataKey, eraseAccount } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
 const manager = app.as(managerAccount)
 const admin = app.as(await createAccount(db))
@@ -264,6 +264,22 @@ describe('matching to proposed clients', () => {
     const bound = await actorOf(db, await createAccount(db, { role: 'Manager', branchId: branch.id }))
     await expect(match(id, bound)).rejects.toThrow('NOT_FOUND')
   })
+})
+
+test('an erasure blanks what unmatched money tells of the person, and leaves that of others', async () => {
+  const member = await createAccount(db, { role: 'User', phone: '+254722000942' })
+  await createNumbered(db, { accountId: member.accountId })
+  const rows = [
+    line({ payer: '0722 000 942 - AKINYI', details: 'Pay Bill' }),
+    line({ typedAccount: '254722000942' }),
+    line({ payer: '0722 000 943 - ATIENO' }),
+  ]
+  await load(rows)
+  await eraseAccount(member.accountId)
+  const [one, other, left] = await Promise.all(rows.map(({ reference }) => read(reference)))
+  expect(one).toMatchObject({ payer: null, note: null, unmatched: 500 })
+  expect(other).toMatchObject({ typedAccount: null, proposed: null })
+  expect(left).toMatchObject({ payer: '0722 000 943 - ATIENO' })
 })
 
 test('undoing takes unmatched money back, and keeps what was matched', async () => {
