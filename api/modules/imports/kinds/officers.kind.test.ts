@@ -85,7 +85,7 @@ describe('credit officers', () => {
     const planOf = async (values: Values) => (await importRows([values], [], clerk))[0]
     expect(await planOf({ ...grace, email: 'new@example.com' })).toMatchObject({
       outcome: 'wrong',
-      problems: [{ field: null, code: 'refused', figure: expect.stringContaining('do not hold') }],
+      problems: [{ field: null, code: 'refused', refusal: { code: 'EXCEEDS_OWN_RIGHTS' } }],
     })
     expect(await planOf({ ...grace, name: 'Grace Other' })).toMatchObject({
       outcome: 'wrong',

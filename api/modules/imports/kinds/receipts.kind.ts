@@ -11,16 +11,9 @@ import { foldWords } from '#contract/names.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
 import { findKnownPayments, findKnownReceipts } from './money-rows.queries.ts'
-import {
-  amountProblem,
-  clientsOfRows,
-  dayProblems,
-  isProblem,
-  referenceKey,
-  refusal,
-  undoneNotes,
-} from './money-rows.ts'
-import { undoEach } from './undo-rows.ts'
+import { amountProblem, clientsOfRows, dayProblems, isProblem, referenceKey } from './money-rows.ts'
+import { refused } from './row-plans.rules.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Row = ImportInput<'receipts'>
 type Plan = ImportPlan<'receipts'>
@@ -53,7 +46,7 @@ async function accountFinder(db: Db, actor: Actor, { accountId: chosen }: Import
     }
     if (fits.length > 1) return { field: 'account', code: 'several-known', value: account ?? '', figure: fits.length }
     return found.status === 'closed'
-      ? refusal('account', new ShopError('ACCOUNT_CLOSED', { account: found.name }))
+      ? refused('account', new ShopError('ACCOUNT_CLOSED', { account: found.name }))
       : found
   }
 }
@@ -114,12 +107,12 @@ async function plan(db: Db, context: ImportContext, rows: readonly Row[]): Promi
     const [twin] = known.get(at) ?? []
     if (!twin) return { input, outcome: 'new', cents }
     const params = { receipt: receiptNumber(twin.number), amount: toShillings(cents) }
-    return wrong(refusal(null, new ShopError('SAME_PAYMENT', params)))
+    return wrong(refused(null, new ShopError('SAME_PAYMENT', params)))
   })
 }
 
 /** Payments of before, each of one client, to a till, a bank or a payroll account. */
-export const receipts: ImportKind<'receipts'> = {
+export const receiptsKind: ImportKind<'receipts'> = {
   aliases: {
     clientNumber: ['Client', 'Client no', 'Client ID', 'Member number', 'Member no', 'Namba ya mwanachama'],
     name: ['Client name', 'Member name', 'Full name', 'Customer', 'Jina kamili', 'Mteja'],
@@ -179,6 +172,7 @@ export const receipts: ImportKind<'receipts'> = {
           isAnother: true,
         }
       }),
+      { isSilent: true },
     )
     return ids.map((id) => ({ recordId: id, undo: {} }))
   },

@@ -14,7 +14,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Written } from '../import-kind.ts'
-import { receipts } from './receipts.kind.ts'
+import { receiptsKind } from './receipts.kind.ts'
 import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, app, statementsOf } = await startTestShop()
@@ -39,10 +39,11 @@ beforeAll(async () => {
 
 type Rows = Parameters<typeof importInto<'receipts'>>[3]
 const load = (rows: Rows, options = {}, as = actor) =>
-  importInto(db, as, receipts, rows, { accountId: bank.id, ...options })
+  importInto(db, as, receiptsKind, rows, { accountId: bank.id, ...options })
 const outcomes = (plans: Awaited<ReturnType<typeof load>>) => plans.map(({ outcome }) => outcome)
 const receiptsOf = async ({ id }: { id: number }) => (await manager.get(`/api/v1/receipts?client=${id}`)).body.content
-const undo = (written: Written[], as = actor) => inTransaction(db, (tx) => receipts.undo(tx, contextFor(as), written))
+const undo = (written: Written[], as = actor) =>
+  inTransaction(db, (tx) => receiptsKind.undo(tx, contextFor(as), written))
 
 describe('a past receipt', () => {
   test('is one of its client in the account that it names, else in the chosen one', async () => {
@@ -98,7 +99,7 @@ describe('a past receipt', () => {
       { clientNumber: one.number, amount: 70, paidOn, reference: null, account: 'Test Person' },
     ]
     expect(outcomes(await load(rows))).toEqual(['same', 'same', 'same', 'same'])
-    expect(new Set(rows.map((values) => receipts.keyOf(values))).size).toBe(4)
+    expect(new Set(rows.map((values) => receiptsKind.keyOf(values))).size).toBe(4)
   })
 
   test('with a reference of the file that another client has is wrong', async () => {
@@ -215,8 +216,8 @@ test('a plan of 200 rows has as many statements as one of one row', async () => 
     decision: null,
   }))
   const context = contextFor(actor, { accountId: bank.id })
-  const one = await statementsOf(() => receipts.plan(db, context, rows.slice(0, 1)))
-  const all = await statementsOf(() => receipts.plan(db, context, rows))
+  const one = await statementsOf(() => receiptsKind.plan(db, context, rows.slice(0, 1)))
+  const all = await statementsOf(() => receiptsKind.plan(db, context, rows))
   expect(all).toHaveLength(one.length)
 })
 
