@@ -29,12 +29,28 @@ const SAMPLES = 5
 
 type Sheet = { name: string; rows: number; head: TableRow[] }
 
+/** The last row of a sheet of our own exports: sums below the word for them. */
+const isTotal = ({ cells: [first, ...others] }: TableRow) =>
+  /^(?:total|jumla)$/i.test(String(first).trim()) &&
+  others.some((cell) => cell !== null) &&
+  others.every((cell) => cell === null || typeof cell === 'number')
+
+/** All rows but the totals at the end of sheets. */
+async function* withoutTotals(rows: AsyncIterable<TableRow>) {
+  let held: TableRow | null = null
+  for await (const row of rows) {
+    if (held && (held.sheet === row.sheet || !isTotal(held))) yield held
+    held = row
+  }
+  if (held && !isTotal(held)) yield held
+}
+
 /** Stores the rows of the file and returns its sheets. Throws IMPORT_FILE_REFUSED. */
 async function storeRows(db: Db, importId: number, path: string): Promise<Sheet[]> {
   await inTransaction(db, (tx) => clearRows(tx, importId))
   const sheets: Sheet[] = []
   let batch: (TableRow & { sheetAt: number })[] = []
-  for await (const row of readTable(path)) {
+  for await (const row of withoutTotals(readTable(path))) {
     let sheet = sheets.at(-1)
     if (sheet?.name !== row.sheet) {
       sheet = { name: row.sheet, rows: 0, head: [] }

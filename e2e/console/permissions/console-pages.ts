@@ -199,8 +199,8 @@ async function addImport(db: Db): Promise<number> {
   const problem = { problems: [{ field: 'price', code: 'not-an-amount', value: 'free' }] }
   const rows = [
     { number: 1, cells: ['Code', 'Product', 'Price'], outcome: null, details: null },
-    { number: 2, cells: ['LAMP-1', 'Lamp', 480], outcome: 'changed', details: change },
-    { number: 3, cells: ['LAMP-2', 'Lantern', 'free'], outcome: 'wrong', details: problem },
+    { number: 2, cells: ['LAMP-1', 'Lamp', 480], outcome: 'changed' as const, details: change },
+    { number: 3, cells: ['LAMP-2', 'Lantern', 'free'], outcome: 'wrong' as const, details: problem },
   ]
   await db
     .insertInto('import_rows')

@@ -89,7 +89,7 @@ describe('credit officers', () => {
     })
     expect(await planOf({ ...grace, name: 'Grace Other' })).toMatchObject({
       outcome: 'wrong',
-      problems: [{ code: 'refused', figure: expect.stringContaining('role does not allow') }],
+      problems: [{ code: 'refused', refusal: { code: 'NOT_ALLOWED' } }],
     })
     expect(await planOf({ ...grace, email: 'new@example.com', branch: 'Nakuru' })).toMatchObject({
       problems: expect.arrayContaining([expect.objectContaining({ field: 'branch', code: 'unknown' })]),
