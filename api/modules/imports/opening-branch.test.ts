@@ -3,7 +3,7 @@ import { bulkKinds } from '#api/bulk-kinds.ts'
 import { runBulkJob } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createMoneyAccount } from '#api/testing/factories.ts'
-import { importerOf } from '#api/testing/import-text.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 
