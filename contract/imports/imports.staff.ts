@@ -85,6 +85,8 @@ export const Import = z.object({
     same: z.int(),
     wrong: z.int(),
     twin: z.int(),
+    /** Twins to write, as another person or the same one. */
+    decided: z.int(),
     written: z.int(),
     undone: z.int(),
     kept: z.int(),

@@ -3,13 +3,15 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importKinds } from '#api/import-kinds.ts'
+import { inTransaction } from '#api/platform/database/db.ts'
+import { tracesOf } from '#api/platform/database/personal-traces.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { reconcile } from '#api/reconcile.ts'
-import { createAccount, createProduct, createRole } from '#api/testing/factories.ts'
+import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
 import { makeZip } from '#api/testing/files/make-zip.ts'
 import { type Caller, startTestShop, testDataKey } from '#api/testing/shop.ts'
 import { importPartBytes } from '#contract/imports/import-choices.ts'
-import { purgeImports } from './imports.service.ts'
+import { eraseTracesInImports, purgeImports } from './imports.service.ts'
 import { type ImportParts, workOnImport } from './run-import.ts'
 
 const { db, app, dataDir, statementsOf } = await startTestShop()
@@ -366,4 +368,39 @@ test('lists and details send as many statements for 30 rows as for one', async (
     const statements = async (id: number) => (await statementsOf(() => admin.get(`${IMPORTS}/${id}${path}`))).length
     expect(await statements(large.id), path).toBe(await statements(small.id))
   }
+})
+
+test('twins wait for a decision, which is counted, and rows without one stay out', async () => {
+  const known = await createClient(db)
+  const { phone } = await db
+    .updateTable('customers')
+    .set({ phone: '+254700123456' })
+    .where('id', '=', known.id)
+    .returning('phone')
+    .executeTakeFirstOrThrow()
+  const csv = `Full name,Phone No.\nAmina Other,${phone}\nZawadi Other,${phone}\nBaraka Other,${phone}\n`
+  const checked = await check(await upload(csv, { kind: 'clients' }))
+  expect(checked.counts).toMatchObject({ twin: 3, decided: 0 })
+  const [first] = await rowsOf(checked.id)
+  expect(first.twins).toMatchObject([{ id: known.id, why: 'Same phone' }])
+  const decide = (rows: object[]) => put(admin, `${IMPORTS}/${checked.id}/decisions`, { rows })
+  expect((await decide([{ number: 2, decision: 'same', with: known.id + 99 }])).status).toBe(400)
+  const { body } = await decide([
+    { number: 2, decision: 'new' },
+    { number: 3, decision: 'skip' },
+  ])
+  expect(body).toMatchObject({ counts: { twin: 3, decided: 1 }, version: checked.version + 1 })
+  const done = await run(body)
+  expect(done.counts).toMatchObject({ written: 1, twin: 2, decided: 0 })
+})
+
+test('an erasure removes the rows that name the person', async () => {
+  const done = await importFile('Full name,Phone No.\nMwikali Erased,0700 765 432\nJabali Kept,0700 765 433\n', {
+    kind: 'clients',
+  })
+  expect(done.counts).toMatchObject({ written: 2 })
+  await inTransaction(db, (tx) =>
+    eraseTracesInImports(tx, tracesOf([{ firstName: 'Mwikali', lastName: 'Erased', phone: null }], [])),
+  )
+  expect((await rowsOf(done.id)).map(({ number }: { number: number }) => number)).toEqual([3])
 })

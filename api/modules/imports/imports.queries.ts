@@ -260,7 +260,7 @@ export const blankColumns = (tx: Tx, { importId, sheet }: Place, places: readonl
     ) where import_id = ${importId} and sheet = ${sheet} and state = 'written'
   `.execute(tx)
 
-/** How many rows have each outcome, and each state but 'open'. */
+/** How many rows have each outcome, and each state but 'open', and how many twins are decided to be written. */
 export async function countRows(db: Db, { importId, sheet, after }: Omit<Below, 'size'>): Promise<Counts> {
   const { rows } = await sql<{ name: string; counted: number }>`
     select coalesce(outcome, 'none') as name, count(*) as counted from import_rows
@@ -268,6 +268,11 @@ export async function countRows(db: Db, { importId, sheet, after }: Omit<Below, 
     union all
     select state, count(*) from import_rows
     where import_id = ${importId} and sheet = ${sheet} and number > ${after} and state <> 'open' group by state
+    union all
+    select 'decided', count(*) from import_rows
+    where import_id = ${importId} and sheet = ${sheet} and number > ${after} and state = 'open' and outcome = 'twin'
+      and decision in ('new', 'same')
+    having count(*) > 0
   `.execute(db)
   return Object.fromEntries(rows.map(({ name, counted }) => [name, counted]))
 }

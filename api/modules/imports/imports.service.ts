@@ -80,6 +80,7 @@ const countsOf = ({ counts }: ImportRecord): Import['counts'] => ({
   same: counts.same ?? 0,
   wrong: counts.wrong ?? 0,
   twin: counts.twin ?? 0,
+  decided: counts.decided ?? 0,
   written: counts.written ?? 0,
   undone: counts.undone ?? 0,
   kept: counts.kept ?? 0,
@@ -287,7 +288,7 @@ export const decideTwins = (db: Db, reader: Reader, id: number, rows: readonly G
     if ((await storeDecisions(tx, placeOf(row), decisions)) < numbers.size) {
       throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'rows', code: 'VALUE_UNFIT' }] })
     }
-    await updateImport(tx, id, {}, 'next')
+    await updateImport(tx, id, { counts: await countRows(tx, placeOf(row)) }, 'next')
   })
 
 /** Starts the writing, also of what a stop or a failure left. Throws IMPORT_STATE, VERSION_CONFLICT, IMPORT_GONE. */

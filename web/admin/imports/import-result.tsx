@@ -19,7 +19,7 @@ export function ImportResult({ item, onMap }: { item: Import; onMap: () => void 
   const { t, i18n } = useLingui()
   const { id, version, status, counts, figures } = item
   const stored = useStoredImport(id)
-  const good = counts.new + counts.changed - counts.written
+  const good = counts.new + counts.changed + counts.decided - counts.written
   const rest = counts.wrong + counts.twin
   const run = useAction({
     run: () => api(runImport, { params: { id }, body: { version } }),
@@ -31,7 +31,7 @@ export function ImportResult({ item, onMap }: { item: Import; onMap: () => void 
     run: () => download(importRestPath(id), item.fileName),
     failed: t`The file could not be downloaded. Please try again.`,
   })
-  const canRun = status !== 'undone' && (status !== 'done' || counts.twin > 0)
+  const canRun = good > 0 && status !== 'undone' && (status !== 'done' || counts.decided > 0)
   return (
     <>
       <Summary item={item} />
@@ -45,13 +45,9 @@ export function ImportResult({ item, onMap }: { item: Import; onMap: () => void 
         </Facts>
       )}
       <div className={layout.head}>
-        {canRun && good + counts.twin > 0 && (
+        {canRun && (
           <Button busy={run.isBusy} onClick={() => run.act()}>
-            {good === 0 || status === 'done' ? (
-              <Trans>Import decided rows</Trans>
-            ) : (
-              <Plural value={good} one="Import # row" other="Import # rows" />
-            )}
+            <Plural value={good} one="Import # row" other="Import # rows" />
           </Button>
         )}
         {counts.written + counts.undone + counts.kept === 0 && (

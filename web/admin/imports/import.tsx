@@ -109,7 +109,7 @@ function Stop({ item: { id } }: { item: Import }) {
 
 /** How many rows the present step goes through. */
 function rowsOf({ status, counts, total }: Import) {
-  if (status === 'importing') return counts.new + counts.changed + counts.twin - counts.written
+  if (status === 'importing') return counts.new + counts.changed + counts.decided - counts.written
   return status === 'undoing' ? counts.written : total
 }
 
