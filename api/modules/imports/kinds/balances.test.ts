@@ -4,13 +4,13 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createBranch, createMoneyAccount } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Written } from '../import-kind.ts'
 import { balancesKind } from './balances.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })

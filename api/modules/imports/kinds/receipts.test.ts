@@ -9,13 +9,13 @@ import {
   createMoneyAccount,
   createOfficer,
 } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Written } from '../import-kind.ts'
 import { receiptsKind } from './receipts.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })

@@ -4,13 +4,13 @@ import type { Actor } from '#api/platform/actor.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createBranch, createMoneyAccount, createOfficer } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { ImportValues, Written } from '../import-kind.ts'
 import { statementKind } from './statement.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, app, statementsOf, dataKey, eraseAccount } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
