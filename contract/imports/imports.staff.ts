@@ -270,8 +270,6 @@ export const cancelImport = defineEndpoint({
   permission: 'Import Data',
   description: 'Stop an import. What is written stays and can be undone.',
   params,
-  hasOptionalBody: true,
-  body: z.strictObject({}),
   response: Import,
 })
 
@@ -282,8 +280,6 @@ export const undoImport = defineEndpoint({
   permission: 'Import Data',
   description: `Undo what an import wrote, within ${importDays} days. Rows that something builds on by now are kept, each with the reason.`,
   params,
-  hasOptionalBody: true,
-  body: z.strictObject({}),
   response: Import,
 })
 

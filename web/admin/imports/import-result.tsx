@@ -77,7 +77,7 @@ export function ImportResult({ item, onMap }: { item: Import; onMap: () => void 
             title={<Trans>Undo this import?</Trans>}
             confirmLabel={<Trans>Undo import</Trans>}
             cancelLabel={<Trans>Cancel</Trans>}
-            onConfirm={async () => stored(await api(undoImport, { params: { id }, body: {} }))}
+            onConfirm={async () => stored(await api(undoImport, { params: { id } }))}
             done={t`The import is being undone.`}
             failed={t`Nothing was undone. Please try again.`}
             stale={importKeys.all}

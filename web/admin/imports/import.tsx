@@ -92,7 +92,7 @@ function Stop({ item: { id } }: { item: Import }) {
   const { t } = useLingui()
   const stored = useStoredImport(id)
   const { act, isBusy } = useAction({
-    run: () => api(cancelImport, { params: { id }, body: {} }),
+    run: () => api(cancelImport, { params: { id } }),
     failed: t`It could not be stopped. Please try again.`,
     onDone: (answer) => {
       if (currentUpload.get()?.id === id) currentUpload.set(null)

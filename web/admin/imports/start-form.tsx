@@ -54,6 +54,7 @@ export default function StartForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <form
+      method="post"
       className={layout.form}
       onSubmit={(event) => {
         event.preventDefault()
