@@ -1,25 +1,25 @@
 import type { ImportKinds } from './modules/imports/import-kind.ts'
-import { balances as balancesImport } from './modules/imports/kinds/balances.kind.ts'
-import { branchesKind as branchesImport } from './modules/imports/kinds/branches.kind.ts'
-import { categoriesImport } from './modules/imports/kinds/categories.kind.ts'
-import { clientsKind as clientsImport } from './modules/imports/kinds/clients.kind.ts'
-import { groupsKind as groupsImport } from './modules/imports/kinds/groups.kind.ts'
-import { officersKind as officersImport } from './modules/imports/kinds/officers.kind.ts'
-import { productsImport } from './modules/imports/kinds/products.kind.ts'
-import { receipts as receiptsImport } from './modules/imports/kinds/receipts.kind.ts'
-import { statement as statementImport } from './modules/imports/kinds/statement.kind.ts'
-import { stockImport } from './modules/imports/kinds/stock.kind.ts'
+import { balancesKind } from './modules/imports/kinds/balances.kind.ts'
+import { branchesKind } from './modules/imports/kinds/branches.kind.ts'
+import { categoriesKind } from './modules/imports/kinds/categories.kind.ts'
+import { clientsKind } from './modules/imports/kinds/clients.kind.ts'
+import { groupsKind } from './modules/imports/kinds/groups.kind.ts'
+import { officersKind } from './modules/imports/kinds/officers.kind.ts'
+import { productsKind } from './modules/imports/kinds/products.kind.ts'
+import { receiptsKind } from './modules/imports/kinds/receipts.kind.ts'
+import { statementKind } from './modules/imports/kinds/statement.kind.ts'
+import { stockKind } from './modules/imports/kinds/stock.kind.ts'
 
 /** The code of every kind of import; `contract/imports/import-kinds.ts` has its fields and permission. */
 export const importKinds: ImportKinds = {
-  balances: balancesImport,
-  branches: branchesImport,
-  categories: categoriesImport,
-  clients: clientsImport,
-  groups: groupsImport,
-  officers: officersImport,
-  products: productsImport,
-  receipts: receiptsImport,
-  statement: statementImport,
-  stock: stockImport,
+  balances: balancesKind,
+  branches: branchesKind,
+  categories: categoriesKind,
+  clients: clientsKind,
+  groups: groupsKind,
+  officers: officersKind,
+  products: productsKind,
+  receipts: receiptsKind,
+  statement: statementKind,
+  stock: stockKind,
 }

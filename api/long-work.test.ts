@@ -11,7 +11,7 @@ import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { reconcile } from './reconcile.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { createAccount, createProduct } from './testing/factories.ts'
-import { importerOf } from './testing/import-text.ts'
+import { importerOf } from './testing/imports/import-text.ts'
 import { untilLockWaited } from './testing/interleave.ts'
 import { isClockShifted } from './testing/shifted-clock.ts'
 

@@ -1,6 +1,6 @@
 import { languages } from '#contract/errors.ts'
 import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
-import { importFieldLabel } from '#contract/messages/import-labels.ts'
+import { importFieldLabel } from '#contract/imports/import-labels.ts'
 import type { TableRow } from './files/cell.ts'
 import { findHeaderRow, foldHeading, matchColumns } from './files/columns.rules.ts'
 import type { ImportKinds } from './import-kind.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { importDuringBookings } from '#api/testing/import-during-bookings.ts'
+import { importDuringBookings } from '#api/testing/imports/import-during-bookings.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()

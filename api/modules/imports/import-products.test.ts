@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
-import { importerOf } from '#api/testing/import-text.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { categories } from '../../../demo/catalogue/index.ts'
 import { refreshCatalogue } from '../catalogue/catalogue.service.ts'

@@ -9,6 +9,7 @@ import { once } from '#api/platform/limits/idempotency.ts'
 import type { ErrorCode, Language } from '#contract/errors.ts'
 import { type ImportStatus, importPartBytes, isWorking } from '#contract/imports/import-choices.ts'
 import { fieldsOfKind, type ImportKindName, importKinds } from '#contract/imports/import-kinds.ts'
+import { importFieldLabel } from '#contract/imports/import-labels.ts'
 import { importProblems } from '#contract/imports/import-problems.ts'
 import type {
   Import,
@@ -17,7 +18,6 @@ import type {
   ListedImport,
   StartImportInput,
 } from '#contract/imports/imports.staff.ts'
-import { importFieldLabel } from '#contract/messages/import-labels.ts'
 import type { Cell } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { chooseHead } from './headings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { importerOf } from '#api/testing/import-text.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, dataDir } = await startTestShop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { importerOf } from '#api/testing/import-text.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { untilLockWaited, waitingForLock } from '#api/testing/interleave.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'

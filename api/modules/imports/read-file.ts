@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
 import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
 import { dayStyles, numberStyles } from '#contract/imports/styles.ts'
-import { amountText } from '#contract/money.ts'
+import { amountText, readAmount } from '#contract/money.ts'
 import type { TableRow } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { readTable } from './files/read-table.ts'
@@ -159,7 +159,12 @@ export async function readStyles(
     target.push({ field, texts: texts.filter((text) => isReadable(readings(text))) })
   }
   const chosen = { number: settings?.numberStyle ?? null, day: settings?.dayStyle ?? null }
-  const number = styleOf(chosen.number, numberStylesOf(numbers.flatMap(({ texts }) => texts)))
+  const amounts = numbers.flatMap(({ texts }) => texts)
+  // As everywhere in the shop 1,460 reads one way: with thousands.
+  const fitting = amounts.every((text) => 'amount' in readAmount(text))
+    ? numberStyles.slice(0, 1)
+    : numberStylesOf(amounts)
+  const number = styleOf(chosen.number, fitting)
   const day = styleOf(chosen.day, dayStylesOf(days.flatMap(({ texts }) => texts)))
   return {
     unclear: {

@@ -46,7 +46,7 @@ export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] 
     },
     {
       id: 'clients',
-      place: showsProposed ? 'extra' : 'main',
+      ...(showsProposed ? { place: 'extra', isExtra: true } : { place: 'main' }),
       header: t`Clients`,
       cell: (receipt) => <Clients receipt={receipt} />,
     },

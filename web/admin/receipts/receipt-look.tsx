@@ -41,10 +41,10 @@ export function ClientLink({ client: { id, name, number } }: { client: Client })
 export const NoClientYet = () => <Trans>No client yet</Trans>
 
 const reasons: Record<ProposedClient['why'], MessageDescriptor> = {
-  number: msg`by the client number that was typed`,
-  'national-id': msg`by the national ID that was typed`,
-  phone: msg`by the phone that was typed`,
-  'payer-phone': msg`by the phone that paid`,
+  number: msg`By the client number that was typed`,
+  'national-id': msg`By the national ID that was typed`,
+  phone: msg`By the phone that was typed`,
+  'payer-phone': msg`By the phone that paid`,
 }
 
 /** The client whose unmatched money it may be, and why. */
@@ -52,8 +52,9 @@ export function Proposed({ client: { name, number, group, why } }: { client: Pro
   const { t } = useLingui()
   return (
     <span className={layout.lines}>
-      {name}, {number}
-      <small>{[group, t(reasons[why])].filter(Boolean).join(', ')}</small>
+      {name}
+      <small>{[number, group].filter(Boolean).join(', ')}</small>
+      <small>{t(reasons[why])}</small>
     </span>
   )
 }

@@ -62,6 +62,7 @@ function Receipts() {
   const filter = useListFilter(receiptFilter, screens.receiptList)
   const query = useQuery({ ...receiptList(filter.value, session), placeholderData: keepPreviousData })
   const isUnmatched = filter.value.state === 'unmatched' || filter.value.state === 'proposed'
+  const matches = can(session, 'Manage Lending')
   const columns = useReceiptColumns(isUnmatched)
   const state = fromList(useLocation())
   const selection = {
@@ -76,7 +77,10 @@ function Receipts() {
       name="receipts"
       views={{
         ...receiptViews(filter),
-        usual: [{ name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } }],
+        usual: [
+          { name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } },
+          ...(matches ? [{ name: t({ message: 'Proposed', context: 'receipts' }), query: { state: 'proposed' } }] : []),
+        ],
       }}
       actions={
         <Can permission={newReceipt.permission}>
@@ -93,7 +97,7 @@ function Receipts() {
       columns={columns}
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.receipt(id), state })}
-      {...(isUnmatched && can(session, 'Manage Lending') && { selection })}
+      {...(isUnmatched && matches && { selection })}
       figures={
         <>
           <ReceiptTabs />

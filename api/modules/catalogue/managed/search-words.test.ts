@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
 import { createAccount, createBrand, createCategory, createProduct } from '#api/testing/factories.ts'
-import { importerOf } from '#api/testing/import-text.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf, clearStaleCache } = await startTestShop()

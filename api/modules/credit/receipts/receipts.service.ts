@@ -139,14 +139,14 @@ export type NewReceipt = RecordReceiptInput & { typedAccount?: string | undefine
 
 /**
  * Writes receipts of one transaction, whose clients are locked: the cash box is locked before the first number is taken.
- * `sheetId`: the collection sheet that they belong to. Returns their ids. Throws SAME_PAYMENT, NOT_FOUND for an account,
+ * `sheetId`: the collection sheet that they belong to; `isSilent`: members are not notified of payments of long ago. Returns their ids. Throws SAME_PAYMENT, NOT_FOUND for an account,
  * ACCOUNT_CLOSED, VALIDATION_FAILED, MONTH_CLOSED, ALREADY_TAKEN.
  */
 export async function writeReceipts(
   tx: Tx,
   actor: Actor,
   receipts: readonly NewReceipt[],
-  sheetId: number | null = null,
+  { sheetId = null, isSilent = false }: { sheetId?: number | null; isSilent?: boolean } = {},
 ): Promise<number[]> {
   const accounts: OpenAccount[] = []
   for (const receipt of receipts) {
@@ -162,7 +162,7 @@ export async function writeReceipts(
     ids.push(written.id)
     partIds.push(...written.partIds)
   }
-  await notifyPayers(tx, 'payment-recorded', partIds)
+  if (!isSilent) await notifyPayers(tx, 'payment-recorded', partIds)
   return ids
 }
 

@@ -7,16 +7,8 @@ import { ksh, toCents, toShillings } from '#contract/money.ts'
 import { addMonths, maxMonths } from '#contract/orders/instalments.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
 import { findOpeningBalances } from './money-rows.queries.ts'
-import {
-  amountProblem,
-  clientsOfRows,
-  dayProblems,
-  type FoundClient,
-  isProblem,
-  refusedField,
-  undoneNotes,
-} from './money-rows.ts'
-import { undoEach } from './undo-rows.ts'
+import { amountProblem, clientsOfRows, dayProblems, type FoundClient, isProblem, refusedField } from './money-rows.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Row = ImportInput<'balances'>
 type Plan = ImportPlan<'balances'>
@@ -79,7 +71,7 @@ async function plan(tx: Parameters<typeof clientsOfRows>[0], context: ImportCont
 const byClient = (one: Plan, other: Plan) => (one.recordId ?? 0) - (other.recordId ?? 0)
 
 /** What clients owed when the shop took over their books, with its due days. */
-export const balances: ImportKind<'balances'> = {
+export const balancesKind: ImportKind<'balances'> = {
   aliases: {
     clientNumber: [
       'Client',

@@ -4,13 +4,13 @@ import { inTransaction } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createBranch, createMoneyAccount } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Written } from '../import-kind.ts'
-import { balances } from './balances.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
+import { balancesKind } from './balances.kind.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
@@ -27,7 +27,7 @@ const setBound = async (approvalAbove: number | null) => {
 beforeAll(() => setBound(null))
 
 type Rows = Parameters<typeof importInto<'balances'>>[3]
-const load = (rows: Rows, options = {}) => importInto(db, actor, balances, rows, options)
+const load = (rows: Rows, options = {}) => importInto(db, actor, balancesKind, rows, options)
 const outcomes = (plans: Awaited<ReturnType<typeof load>>) => plans.map(({ outcome }) => outcome)
 const creditOf = async ({ id }: { id: number }) => (await manager.get(`/api/v1/clients/${id}/credit`)).body
 const instalmentsOf = async ({ id }: { id: number }) =>
@@ -122,7 +122,7 @@ describe('an opening balance', () => {
     const branch = await createBranch(db)
     const bound = await actorOf(db, await createAccount(db, { role: 'Manager', branchId: branch.id }))
     const { number: clientNumber } = await createNumbered(db)
-    expect(await importInto(db, bound, balances, [{ clientNumber, amount: 500 }])).toMatchObject([
+    expect(await importInto(db, bound, balancesKind, [{ clientNumber, amount: 500 }])).toMatchObject([
       { outcome: 'wrong', problems: [{ field: 'clientNumber', code: 'unknown' }] },
     ])
   })
@@ -166,7 +166,7 @@ describe('undoing', () => {
     const row = { clientNumber: client.number, amount: 800, asOf: addDays(today, -20), instalments: 2 }
     const written: Written[] = []
     await load([row], { written })
-    const undone = await inTransaction(db, (tx) => balances.undo(tx, contextFor(actor), written))
+    const undone = await inTransaction(db, (tx) => balancesKind.undo(tx, contextFor(actor), written))
     expect(undone).toEqual([null])
     expect(await creditOf(client)).toMatchObject({ outstanding: 0 })
     expect(outcomes(await load([row]))).toEqual(['new'])
@@ -185,7 +185,7 @@ describe('undoing', () => {
     const parts = [{ clientId: paid.id, amount: 100 }]
     const receipt = { accountId: till.id, paidOn: today, amount: 100, reference: 'SLIP 1', parts }
     expect((await manager.post('/api/v1/receipts', receipt)).status).toBe(201)
-    const undone = await inTransaction(db, (tx) => balances.undo(tx, contextFor(actor), written))
+    const undone = await inTransaction(db, (tx) => balancesKind.undo(tx, contextFor(actor), written))
     expect(undone).toMatchObject([{ code: 'IMPORT_BUILT_ON' }, { code: 'IMPORT_BUILT_ON' }])
     expect(await creditOf(paid)).toMatchObject({ outstanding: 700 })
   })
@@ -200,7 +200,7 @@ describe('undoing', () => {
     )
     const { body } = await admin.get(`/api/v1/approvals?client=${approved.id}&state=waiting`)
     expect((await admin.post(`/api/v1/approvals/${body.content[0].id}/approval`)).status).toBe(200)
-    const undone = await inTransaction(db, (tx) => balances.undo(tx, contextFor(actor), written))
+    const undone = await inTransaction(db, (tx) => balancesKind.undo(tx, contextFor(actor), written))
     expect(undone).toMatchObject([null, { code: 'IMPORT_BUILT_ON' }])
     await setBound(null)
     expect((await admin.get(`/api/v1/approvals?client=${waiting.id}`)).body.content).toMatchObject([
@@ -216,8 +216,8 @@ test('a plan of 200 rows has as many statements as one of one row', async () => 
     decision: null,
   }))
   const context = contextFor(actor)
-  const one = await statementsOf(() => balances.plan(db, context, rows.slice(0, 1)))
-  const all = await statementsOf(() => balances.plan(db, context, rows))
+  const one = await statementsOf(() => balancesKind.plan(db, context, rows.slice(0, 1)))
+  const all = await statementsOf(() => balancesKind.plan(db, context, rows))
   expect(all).toHaveLength(one.length)
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createBranch, createGroup, createOfficer } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { ImportValues, Written } from '../import-kind.ts'
 import { branchesKind } from './branches.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, statementsOf } = await startTestShop()
 const admin = await actorOf(db, await createAccount(db))

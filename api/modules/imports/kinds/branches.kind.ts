@@ -72,7 +72,7 @@ function planRow(known: Known, context: ImportContext, input: Input) {
       : []),
   ]
   if (!branch) {
-    if (scopeOf(context.actor) !== 'all') wrong.push(refused(null, new ShopError('NOT_ALLOWED', {}), language))
+    if (scopeOf(context.actor) !== 'all') wrong.push(refused(null, new ShopError('NOT_ALLOWED', {})))
     if (code === null) wrong.push(missing('code'))
     else if (!AddBranchInput.shape.code.safeParse(code).success)
       wrong.push({ field: 'code', code: 'unfit', value: code })
@@ -81,12 +81,12 @@ function planRow(known: Known, context: ImportContext, input: Input) {
   }
   // The code of a branch cannot be changed, and no two have one name.
   if (named && (coded ? named !== coded : code !== null)) {
-    wrong.push(refused('name', new ShopError('ALREADY_TAKEN', { field: 'name' }), language))
+    wrong.push(refused('name', new ShopError('ALREADY_TAKEN', { field: 'name' })))
   }
   const { groups, clients, officers, accounts, openOrders } = branch
   if (status === 'inactive' && branch.status === 'active' && groups + clients + officers + accounts + openOrders > 0) {
     const counts = { groups, clients, officers, accounts, openOrders }
-    wrong.push(refused('status', new ShopError('BRANCH_IN_USE', counts), language))
+    wrong.push(refused('status', new ShopError('BRANCH_IN_USE', counts)))
   }
   const changes = changesOf(
     { ...branch, status: statusLabels[language][branch.status] },

@@ -9,6 +9,7 @@ import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { isName } from '#contract/texts.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
+import { undoEach } from './undo-rows.ts'
 
 type Input = ImportInput<'categories'>
 type Row = Awaited<ReturnType<typeof findAllCategories>>[number]
@@ -69,7 +70,7 @@ async function plan(db: Db, _context: ImportContext, rows: readonly Input[]): Pr
 }
 
 /** Categories, found by their name in either language. */
-export const categoriesImport: ImportKind<'categories'> = {
+export const categoriesKind: ImportKind<'categories'> = {
   aliases: { name: ['Category', 'Category name', 'Aina', 'Jina la aina'] },
   keyOf: ({ name }) => (name ? lower(name) : null),
   plan,
@@ -89,32 +90,14 @@ export const categoriesImport: ImportKind<'categories'> = {
     return written
   },
   undo: async (tx, { actor }, rows) => {
-    const reasons: (ShopError | null)[] = []
-    for (const { recordId, undo } of rows) {
+    const byId = new Map((await findAllCategories(tx)).map((row) => [row.id, row]))
+    return undoEach(tx, rows, async ({ recordId, undo }) => {
       const { version, before } = undo as Undo
-      const row = (await findAllCategories(tx)).find(({ id }) => id === recordId)
-      if (!row || row.version !== version) reasons.push(new ShopError('IMPORT_BUILT_ON', { why: 'changed' }))
-      else {
-        const restore = before
-          ? changeCategory(tx, actor, recordId, {
-              ...before,
-              status: before.status as 'active',
-              icon: before.icon as null,
-              version,
-            })
-          : deleteEmptyCategory(tx, actor, recordId)
-        reasons.push(
-          await restore.then(
-            () => null,
-            (error: unknown) => {
-              if (error instanceof ShopError) return error
-              throw error
-            },
-          ),
-        )
-      }
-    }
-    return reasons
+      if (byId.get(recordId)?.version !== version) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
+      if (before === null) return deleteEmptyCategory(tx, actor, recordId)
+      const fields = { ...before, status: before.status as 'active', icon: before.icon as null, version }
+      return changeCategory(tx, actor, recordId, fields)
+    })
   },
   link: (id) => `/admin/categories/${id}`,
 }

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createBranch, createClient, createOfficer, createRole } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { readPhone } from '#contract/phones.ts'
 import type { Decision, ImportValues, Written } from '../import-kind.ts'
 import { clientsKind } from './clients.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, statementsOf, eraseAccount } = await startTestShop()
 const admin = await actorOf(db, await createAccount(db))

@@ -26,7 +26,6 @@ import {
   numberOfNew,
   planRows,
 } from './clients.rules.ts'
-import { undone } from './groups.kind.ts'
 import { isProblem, officerOfNew, readKnownGroups } from './known-groups.ts'
 import {
   findCustomers,
@@ -38,7 +37,7 @@ import {
   type PersonRow,
 } from './people.queries.ts'
 import { versionsOf } from './row-plans.rules.ts'
-import { undoEach } from './undo-rows.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 /** `changed`: the fields of a known client. `group`: the one that was added with a new one. */
 type Undo = { version: number; changed: string[] | null; group: number | null }
@@ -164,7 +163,7 @@ async function writeBack(tx: Tx, { actor, dataKey }: ImportContext, id: number, 
 const undoGroups = ({ actor, language }: ImportContext, tx: Tx, rows: readonly Written[]) =>
   undoEach(tx, rows, async ({ undo }) => {
     const { group } = undo as Undo
-    if (group !== null) await takeBackGroup(tx, actor, group, { version: 1, reason: undone[language] })
+    if (group !== null) await takeBackGroup(tx, actor, group, { version: 1, reason: undoneNotes[language] })
   })
 
 export const clientsKind: ImportKind<'clients'> = {

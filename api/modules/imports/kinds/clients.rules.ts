@@ -170,7 +170,7 @@ function idProblems(known: KnownPeople, values: Values, person: PersonRow): Prob
   if (person.national_id_hash !== null) return [refusedAs('nationalId', words[language].idOnRecord)]
   if (person.number === null) return [refusedAs('nationalId', words[language].makeClient)]
   return known.people.some((row) => row.national_id_hash === hash)
-    ? [refused('nationalId', new ShopError('ALREADY_TAKEN', { field: 'nationalId' }), language)]
+    ? [refused('nationalId', new ShopError('ALREADY_TAKEN', { field: 'nationalId' }))]
     : []
 }
 
@@ -202,7 +202,7 @@ function planKnown(known: KnownPeople, input: ClientInput, person: PersonRow): I
     },
   )
   if (changes.length > 0 && person.number === null && person.account_id !== null) {
-    wrong.push(refused(null, new ShopError('MEMBER_EDITS_ACCOUNT', {}), language))
+    wrong.push(refused(null, new ShopError('MEMBER_EDITS_ACCOUNT', {})))
   }
   return toPlan(input, { wrong, recordId: person.id, changes })
 }
@@ -215,7 +215,7 @@ export function numberOfNew(known: KnownPeople, { clientNumber, group }: Values)
   const isErased = own === null ? undefined : known.givenNumbers.get(own)
   if (isErased === false) {
     const taken = new ShopError('ALREADY_TAKEN', { field: 'number' })
-    return { number: null, wrong: [refused('clientNumber', taken, language)], notes: [] }
+    return { number: null, wrong: [refused('clientNumber', taken)], notes: [] }
   }
   if (group && own !== null && isErased === undefined) return { number: own, wrong: [], notes: [] }
   const figure = group ? words[language].otherNumber : words[language].noClient
@@ -225,18 +225,18 @@ export function numberOfNew(known: KnownPeople, { clientNumber, group }: Values)
 
 function limitProblems(known: KnownPeople, { limit, group }: Values): Problem[] {
   if (limit === undefined || limit === null) return []
-  const { actor, language } = known.groups.context
+  const { actor } = known.groups.context
   if (!Number.isInteger(limit) || limit < 0 || limit > maxLimit) {
     return [{ field: 'limit', code: 'out-of-range', value: limit, figure: `${ksh(0)} - ${ksh(maxLimit)}` }]
   }
   if (!group) return [missing('group')]
-  return may(actor, 'Manage Lending') ? [] : [refused('limit', new ShopError('NOT_ALLOWED', {}), language)]
+  return may(actor, 'Manage Lending') ? [] : [refused('limit', new ShopError('NOT_ALLOWED', {}))]
 }
 
 /** What is wrong with the group, the officer and the branch of a new client. */
 function placeProblems(known: KnownPeople, values: Values): Problem[] {
   const { groups } = known
-  const { actor, language } = groups.context
+  const { actor } = groups.context
   const { group, officer, branch } = values
   const found = groupOfRow(known, values)
   if (!group) return branch && !groups.branches.find(branch) ? [unknown('branch', branch, groups.branches.names)] : []
@@ -245,13 +245,13 @@ function placeProblems(known: KnownPeople, values: Values): Problem[] {
   if (found) {
     return found.status === 'active'
       ? noPhone
-      : [...noPhone, refused('group', new ShopError('GROUP_NOT_ACTIVE', { group: found.name }), language)]
+      : [...noPhone, refused('group', new ShopError('GROUP_NOT_ACTIVE', { group: found.name }))]
   }
   const isAllowed = may(actor, 'Manage Lending')
   return [
     ...noPhone,
     ...nameProblems('group', group, longestName),
-    ...(isAllowed ? [] : [refused('group', new ShopError('NOT_ALLOWED', {}), language)]),
+    ...(isAllowed ? [] : [refused('group', new ShopError('NOT_ALLOWED', {}))]),
     ...officerOfNew(groups, officer, branch).wrong,
   ]
 }
@@ -268,7 +268,7 @@ function planNew(known: KnownPeople, input: ClientInput): ImportPlan<'clients'> 
     ...placeProblems(known, values),
     ...limitProblems(known, values),
     ...wrongNumber,
-    ...(isIdTaken ? [refused('nationalId', new ShopError('ALREADY_TAKEN', { field: 'nationalId' }), language)] : []),
+    ...(isIdTaken ? [refused('nationalId', new ShopError('ALREADY_TAKEN', { field: 'nationalId' }))] : []),
   ]
   return toPlan(input, { wrong, notes })
 }

@@ -21,7 +21,7 @@ import {
 import { readTime, readWeekday } from './meetings.rules.ts'
 import { findGroupVersions, type GroupRow, lockGroups } from './people.queries.ts'
 import { changesOf, lineProblems, nameProblems, refused, toPlan, unknown, versionsOf } from './row-plans.rules.ts'
-import { undoEach } from './undo-rows.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Input = ImportInput<'groups'>
 type Before = Pick<GroupRow, 'name' | 'meeting_day' | 'meeting_time' | 'meeting_place' | 'credit_officer_id'>
@@ -29,7 +29,6 @@ type Undo = { version: number; before: Before | null }
 
 const longestGroupName = 80
 /** The reason in the audit. */
-export const undone = { en: 'Import undone', sw: 'Uingizaji umetenguliwa' }
 const nextNumber = { en: 'a new group gets the next number', sw: 'kikundi kipya hupewa namba inayofuata' }
 
 const read = (db: Db, context: ImportContext, rows: readonly Input[]) =>
@@ -103,7 +102,7 @@ function planChange(known: KnownGroups, input: Input, group: GroupRow, wrong: Pr
     },
   )
   if (changes.length > 0 && group.status === 'closed') {
-    wrong.push(refused(null, new ShopError('GROUP_CLOSED', { group: group.name }), language))
+    wrong.push(refused(null, new ShopError('GROUP_CLOSED', { group: group.name })))
   }
   return toPlan(input, { wrong, recordId: group.id, changes })
 }
@@ -220,7 +219,7 @@ export const groupsKind: ImportKind<'groups'> = {
       const { version, before } = undo as Undo
       return before
         ? writeBack(tx, actor, recordId, version, before)
-        : takeBackGroup(tx, actor, recordId, { version, reason: undone[language] })
+        : takeBackGroup(tx, actor, recordId, { version, reason: undoneNotes[language] })
     }),
   link: (id) => `/admin/groups/${id}`,
 }

@@ -87,7 +87,7 @@ export function findOfficer(known: KnownGroups, text: string, branchId: number |
   if (named.length === 0) return unknown('officer', text, known.officerNames)
   const fitting = named.filter((row) => row.is_active && (branchId === undefined || row.branch_id === branchId))
   const [officer] = fitting
-  if (!officer) return refused('officer', new ShopError('OFFICER_NOT_OF_BRANCH', {}), known.context.language)
+  if (!officer) return refused('officer', new ShopError('OFFICER_NOT_OF_BRANCH', {}))
   if (fitting.length === 1) return officer
   const figure = fitting.map(({ name, email, branch }) => `${name} (${email ?? branch})`).join(', ')
   return { field: 'officer', code: 'several-known', value: text, figure }

@@ -71,10 +71,7 @@ export type KnownReceipt = {
   number: number
   account_id: number
   key: string
-  paid_on: string
   cents: number
-  /** Of the parts that stand. */
-  client_ids: number[]
 }
 
 /** Receipts that stand with these references, in their accounts. `key`: the reference without case and spaces. */
@@ -83,11 +80,7 @@ export async function findKnownReceipts(
   wanted: readonly { accountId: number; key: string }[],
 ): Promise<KnownReceipt[]> {
   const { rows } = await sql<KnownReceipt>`
-    select receipts.id, number, money_account_id as account_id, reference_key as key, paid_on, amount_cents as cents, (
-      select coalesce(json_agg(coalesce(customers.merged_into_id, customers.id)), '[]')
-      from repayments join customers on customers.id = customer_id
-      where receipt_id = receipts.id and reversed_at is null
-    ) as client_ids
+    select receipts.id, number, money_account_id as account_id, reference_key as key, amount_cents as cents
     from unnest(${wanted.map(({ accountId }) => accountId)}::bigint[], ${wanted.map(({ key }) => key)}::text[])
       as wanted (account_id, key)
       join receipts on money_account_id = wanted.account_id and reference_key = wanted.key and ended_at is null
@@ -95,20 +88,32 @@ export async function findKnownReceipts(
   return rows
 }
 
-export type SamePayment = { client_id: number; paid_on: string; cents: number; number: number }
+export type KnownPayment = { at: number; receipt_id: number; number: number; is_named: boolean }
 
-/** Payments that stand without a reference: the same amount of the same client on the same day. */
-export async function findSamePayments(
+type Payment = { clientId: number; paidOn: string; cents: number; accountId: number | null; key: string | null }
+
+/**
+ * Parts of receipts that are of the same client, day and amount as payments, by the index of the payment: those with its
+ * reference in its account (`is_named`), also ones that were taken back unless an import was undone, and those that stand
+ * without a reference. `undone`: reasons of what was undone.
+ */
+export async function findKnownPayments(
   db: Db,
-  payments: readonly { clientId: number; paidOn: string; cents: number }[],
-): Promise<SamePayment[]> {
-  const { rows } = await sql<SamePayment>`
-    select repayments.customer_id as client_id, receipts.paid_on, repayments.amount_cents as cents, receipts.number
+  payments: readonly Payment[],
+  undone: readonly string[],
+): Promise<KnownPayment[]> {
+  const { rows } = await sql<KnownPayment>`
+    select nr::int - 1 as at, receipts.id as receipt_id, receipts.number, receipts.reference is not null as is_named
     from unnest(${payments.map(({ clientId }) => clientId)}::bigint[], ${payments.map(({ paidOn }) => paidOn)}::date[],
-      ${payments.map(({ cents }) => cents)}::bigint[]) as payment (client_id, paid_on, cents)
-      join repayments on repayments.customer_id = payment.client_id and repayments.amount_cents = payment.cents
+      ${payments.map(({ cents }) => cents)}::bigint[], ${payments.map(({ accountId }) => accountId)}::bigint[],
+      ${payments.map(({ key }) => key)}::text[]) with ordinality as payment (client_id, paid_on, cents, account_id, key, nr)
+      join customers on customers.id = payment.client_id or customers.merged_into_id = payment.client_id
+      join repayments on repayments.customer_id = customers.id and repayments.amount_cents = payment.cents
       join receipts on receipts.id = receipt_id and receipts.paid_on = payment.paid_on
-    where reversed_at is null and receipts.reference is null
+    where case when receipts.reference is null then reversed_at is null
+      else money_account_id = payment.account_id and reference_key = payment.key
+        and (reversed_at is null or reversal_reason <> all(${undone}::text[])) end
+    order by at, is_named desc, receipts.id
   `.execute(db)
   return rows
 }

@@ -11,6 +11,7 @@ import { foldWords } from '#contract/names.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { ImportContext, Problem } from '../import-kind.ts'
 import { type ClientName, findNamedClients } from './money-rows.queries.ts'
+import { refused } from './row-plans.rules.ts'
 
 /** The cells that name a client. */
 export type ClientCells = {
@@ -82,13 +83,6 @@ export async function clientsOfRows(
 
 export const isProblem = <Found extends object>(found: Found | Problem): found is Problem => 'code' in found
 
-/** A refusal of the shop as the problem of a field. */
-export const refusal = (field: string | null, { code, params }: ShopError): Problem => ({
-  field,
-  code: 'refused',
-  refusal: { code, params },
-})
-
 /** The message of a field as its problem. */
 export const refusedField = (field: string, code: FieldMessage, language: Language): Problem => ({
   field,
@@ -110,12 +104,9 @@ export async function dayProblems(db: Db, { language, today }: ImportContext) {
     if (day > today) return refusedField(field, 'DAY_IN_FUTURE', language)
     if (day < addMonths(today, -12)) return refusedField(field, 'DAY_OVER_A_YEAR_AGO', language)
     const month = day.slice(0, 7)
-    return closed.has(month) ? refusal(field, new ShopError('MONTH_CLOSED', { month })) : null
+    return closed.has(month) ? refused(field, new ShopError('MONTH_CLOSED', { month })) : null
   }
 }
 
 /** A reference as receipts compare them. */
 export const referenceKey = (reference: string) => reference.toLowerCase().replaceAll(' ', '')
-
-/** The note of what an import undid. */
-export const undoneNotes: Record<Language, string> = { en: 'Import undone', sw: 'Uingizaji umetenguliwa' }

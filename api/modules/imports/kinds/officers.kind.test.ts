@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { createAccount, createBranch, createGroup, createRole } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import type { ImportValues, Written } from '../import-kind.ts'
 import { officersKind } from './officers.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
 
 const { db, statementsOf } = await startTestShop()
 const admin = await actorOf(db, await createAccount(db))
@@ -85,11 +85,11 @@ describe('credit officers', () => {
     const planOf = async (values: Values) => (await importRows([values], [], clerk))[0]
     expect(await planOf({ ...grace, email: 'new@example.com' })).toMatchObject({
       outcome: 'wrong',
-      problems: [{ field: null, code: 'refused', figure: expect.stringContaining('do not hold') }],
+      problems: [{ field: null, code: 'refused', refusal: { code: 'EXCEEDS_OWN_RIGHTS' } }],
     })
     expect(await planOf({ ...grace, name: 'Grace Other' })).toMatchObject({
       outcome: 'wrong',
-      problems: [{ code: 'refused', figure: expect.stringContaining('role does not allow') }],
+      problems: [{ code: 'refused', refusal: { code: 'NOT_ALLOWED' } }],
     })
     expect(await planOf({ ...grace, email: 'new@example.com', branch: 'Nakuru' })).toMatchObject({
       problems: expect.arrayContaining([expect.objectContaining({ field: 'branch', code: 'unknown' })]),

@@ -61,10 +61,10 @@ function forbidden({ role }: Known, { actor }: ImportContext, user: StaffRow | u
 
 function planRow(known: Known, context: ImportContext, input: Input) {
   const { values } = input
-  const { actor, language } = context
+  const { actor } = context
   const user = known.staff.get(emailOf(values))
   if (user && !user.all_branches && !seesBranch(actor, user.branch_id)) {
-    return toPlan(input, { wrong: [refused('email', new ShopError('ALREADY_TAKEN', { field: 'email' }), language)] })
+    return toPlan(input, { wrong: [refused('email', new ShopError('ALREADY_TAKEN', { field: 'email' }))] })
   }
   const note = user ? leftOut(user, context) : null
   if (user && note) return toPlan(input, { wrong: [], notes: [note], recordId: user.id })
@@ -85,7 +85,7 @@ function planRow(known: Known, context: ImportContext, input: Input) {
           { name: values.name, phone: values.phone, branch: isOwnBranch ? undefined : branch?.name },
         )
   const refusal = user === undefined || changes.length > 0 ? forbidden(known, context, user) : null
-  if (refusal) wrong.push(refused(null, refusal, language))
+  if (refusal) wrong.push(refused(null, refusal))
   return toPlan(input, { wrong, recordId: user?.id, changes })
 }
 

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { createAccount, createClient, createGroup, createOfficer, createOrder } from '#api/testing/factories.ts'
+import { actorOf, importInto } from '#api/testing/imports/import-into.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { languages } from '#contract/errors.ts'
 import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kinds.ts'
@@ -10,7 +11,6 @@ import type { ImportKind, ImportKinds, ImportValues } from '../import-kind.ts'
 import { clientsKind } from './clients.kind.ts'
 import { groupsKind } from './groups.kind.ts'
 import { officersKind } from './officers.kind.ts'
-import { actorOf, importInto } from './testing.ts'
 
 const { db, app } = await startTestShop()
 const account = await createAccount(db)

@@ -90,7 +90,7 @@ function factsOf({ outcome, changes = [], read: { product } }: Plan): { before?:
 }
 
 /** Products and prices, found by their code. Pictures come from the zip, for products without any. */
-export const productsImport: ImportKind<'products'> = {
+export const productsKind: ImportKind<'products'> = {
   aliases: {
     code: ['Item code', 'SKU', 'Variant SKU', 'Product code', 'Msimbo', 'itemCode'],
     name: ['Item name', 'Name', 'Title', 'Product name', 'Jina', 'Jina la bidhaa', 'itemName'],

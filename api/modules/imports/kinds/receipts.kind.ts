@@ -10,17 +10,10 @@ import { toCents, toShillings } from '#contract/money.ts'
 import { foldWords } from '#contract/names.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
-import { findKnownReceipts, findSamePayments } from './money-rows.queries.ts'
-import {
-  amountProblem,
-  clientsOfRows,
-  dayProblems,
-  isProblem,
-  referenceKey,
-  refusal,
-  undoneNotes,
-} from './money-rows.ts'
-import { undoEach } from './undo-rows.ts'
+import { findKnownPayments, findKnownReceipts } from './money-rows.queries.ts'
+import { amountProblem, clientsOfRows, dayProblems, isProblem, referenceKey } from './money-rows.ts'
+import { refused } from './row-plans.rules.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Row = ImportInput<'receipts'>
 type Plan = ImportPlan<'receipts'>
@@ -53,75 +46,73 @@ async function accountFinder(db: Db, actor: Actor, { accountId: chosen }: Import
     }
     if (fits.length > 1) return { field: 'account', code: 'several-known', value: account ?? '', figure: fits.length }
     return found.status === 'closed'
-      ? refusal('account', new ShopError('ACCOUNT_CLOSED', { account: found.name }))
+      ? refused('account', new ShopError('ACCOUNT_CLOSED', { account: found.name }))
       : found
   }
 }
-
-/** The chosen account by its id, or the one that a row names, as it was planned. */
-type Payment = { accountId: number; key: string; clientId: number; paidOn: string; cents: number }
-
-/** What names a payment among those that are known. */
-const paymentKey = (client: number, paidOn: string, cents: number) => `${client} ${paidOn} ${cents}`
 
 async function plan(db: Db, context: ImportContext, rows: readonly Row[]): Promise<Plan[]> {
   const { actor } = context
   const clients = await clientsOfRows(db, context, rows, readerOf(actor).officerOf)
   const accountOf = await accountFinder(db, actor, context)
   const dayProblem = await dayProblems(db, context)
-  const read = rows.map((input, at): { input: Row; payment?: Payment; problems: Problem[] } => {
+  const read = rows.map((input, at) => {
     const { amount, paidOn, reference } = input.values
-    const [client, account] = [clients[at], accountOf(input.values)]
+    const client = clients[at] ?? { field: null, code: 'missing' as const }
+    const account = accountOf(input.values)
+    return {
+      input,
+      client,
+      account,
+      payment: {
+        clientId: isProblem(client) ? 0 : client.id,
+        paidOn: paidOn ?? context.today,
+        cents: toCents(amount ?? 0),
+        accountId: isProblem(account) ? null : account.id,
+        key: reference ? referenceKey(reference) : null,
+      },
+    }
+  })
+  const payments = read.map(({ payment }) => payment)
+  const known = Map.groupBy(await findKnownPayments(db, payments, Object.values(undoneNotes)), ({ at }) => at)
+  const named = payments.flatMap(({ accountId, key }) =>
+    accountId === null || key === null ? [] : [{ accountId, key }],
+  )
+  const taken = new Map(
+    (await findKnownReceipts(db, named)).map((one) => [`${one.account_id} ${one.key}`, receiptNumber(one.number)]),
+  )
+  const first = new Map<string, number>()
+
+  return read.map(({ input, client, account, payment }, at): Plan => {
+    const { amount, reference } = input.values
+    const { accountId, key, paidOn, cents } = payment
+    const wrong = (...problems: Problem[]): Plan => ({ input, outcome: 'wrong', problems })
+    const [same] = (known.get(at) ?? []).filter(({ is_named }) => is_named === (key !== null))
+    if (same) return { input, outcome: 'same', recordId: same.receipt_id, cents }
     const problems = [
-      client && isProblem(client) ? client : null,
+      isProblem(client) ? client : null,
       isProblem(account) ? account : null,
-      reference ? null : { field: 'reference', code: 'missing' as const },
+      key === null ? { field: 'reference', code: 'missing' as const } : null,
       amountProblem('amount', amount ?? 0),
     ].filter((problem) => problem !== null)
-    if (problems.length > 0 || !client || isProblem(client) || isProblem(account)) return { input, problems }
-    const payment = {
-      accountId: account.id,
-      key: referenceKey(reference ?? ''),
-      clientId: client.id,
-      paidOn: paidOn ?? '',
-      cents: toCents(amount ?? 0),
-    }
-    return { input, payment, problems }
-  })
-  const payments = read.flatMap(({ payment }) => payment ?? [])
-  const known = new Map(
-    (await findKnownReceipts(db, payments)).map((one) => [`${one.account_id} ${one.key}`, one] as const),
-  )
-  const same = new Map(
-    (await findSamePayments(db, payments)).map(
-      (one) => [paymentKey(one.client_id, one.paid_on, one.cents), one.number] as const,
-    ),
-  )
-  return read.map(({ input, payment, problems }): Plan => {
-    const wrong = (...why: Problem[]): Plan => ({ input, outcome: 'wrong', problems: why })
-    if (!payment) return wrong(...problems)
-    const { accountId, key, clientId, paidOn, cents } = payment
-    const receipt = known.get(`${accountId} ${key}`)
-    if (receipt) {
-      const [only, ...others] = receipt.client_ids
-      const isSame = receipt.paid_on === paidOn && receipt.cents === cents && only === clientId && others.length === 0
-      if (isSame) return { input, outcome: 'same', recordId: receipt.id, cents }
-      const [value, figure] = [input.values.reference ?? '', receiptNumber(receipt.number)]
-      return wrong({ field: 'reference', code: 'recorded-otherwise', value, figure })
-    }
+    if (problems.length > 0) return wrong(...problems)
+    const value = reference ?? ''
+    const number = taken.get(`${accountId} ${key}`)
+    if (number) return wrong({ field: 'reference', code: 'recorded-otherwise', value, figure: number })
+    const earlier = first.get(`${accountId} ${key}`)
+    if (earlier !== undefined) return wrong({ field: 'reference', code: 'twice', value, figure: earlier })
+    first.set(`${accountId} ${key}`, input.number)
     const day = dayProblem('paidOn', paidOn)
     if (day) return wrong(day)
-    const twin = same.get(paymentKey(clientId, paidOn, cents))
-    if (twin !== undefined) {
-      const params = { receipt: receiptNumber(twin), amount: toShillings(cents) }
-      return wrong(refusal(null, new ShopError('SAME_PAYMENT', params)))
-    }
-    return { input, outcome: 'new', cents }
+    const [twin] = known.get(at) ?? []
+    if (!twin) return { input, outcome: 'new', cents }
+    const params = { receipt: receiptNumber(twin.number), amount: toShillings(cents) }
+    return wrong(refused(null, new ShopError('SAME_PAYMENT', params)))
   })
 }
 
 /** Payments of before, each of one client, to a till, a bank or a payroll account. */
-export const receipts: ImportKind<'receipts'> = {
+export const receiptsKind: ImportKind<'receipts'> = {
   aliases: {
     clientNumber: ['Client', 'Client no', 'Client ID', 'Member number', 'Member no', 'Namba ya mwanachama'],
     name: ['Client name', 'Member name', 'Full name', 'Customer', 'Jina kamili', 'Mteja'],
@@ -142,7 +133,9 @@ export const receipts: ImportKind<'receipts'> = {
     payer: ['Paid by', 'Sender', 'Aliyelipa'],
     note: ['Remarks', 'Comment', 'Notes', 'Maelezo'],
   },
-  keyOf: ({ account, reference }) => (reference ? `${plain(account ?? '')} ${referenceKey(reference)}` : null),
+  // With the client: our export has a row for each client of a receipt.
+  keyOf: ({ account, reference, clientNumber, phone }) =>
+    reference ? `${plain(account ?? '')} ${referenceKey(reference)} ${clientNumber ?? phone ?? ''}` : null,
   plan,
   lock: async (tx, context, rows) => {
     const { actor } = context
@@ -179,6 +172,7 @@ export const receipts: ImportKind<'receipts'> = {
           isAnother: true,
         }
       }),
+      { isSilent: true },
     )
     return ids.map((id) => ({ recordId: id, undo: {} }))
   },

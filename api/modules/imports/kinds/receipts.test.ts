@@ -9,13 +9,13 @@ import {
   createMoneyAccount,
   createOfficer,
 } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { Written } from '../import-kind.ts'
-import { receipts } from './receipts.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
+import { receiptsKind } from './receipts.kind.ts'
 
 const { db, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
@@ -39,10 +39,11 @@ beforeAll(async () => {
 
 type Rows = Parameters<typeof importInto<'receipts'>>[3]
 const load = (rows: Rows, options = {}, as = actor) =>
-  importInto(db, as, receipts, rows, { accountId: bank.id, ...options })
+  importInto(db, as, receiptsKind, rows, { accountId: bank.id, ...options })
 const outcomes = (plans: Awaited<ReturnType<typeof load>>) => plans.map(({ outcome }) => outcome)
 const receiptsOf = async ({ id }: { id: number }) => (await manager.get(`/api/v1/receipts?client=${id}`)).body.content
-const undo = (written: Written[], as = actor) => inTransaction(db, (tx) => receipts.undo(tx, contextFor(as), written))
+const undo = (written: Written[], as = actor) =>
+  inTransaction(db, (tx) => receiptsKind.undo(tx, contextFor(as), written))
 
 describe('a past receipt', () => {
   test('is one of its client in the account that it names, else in the chosen one', async () => {
@@ -73,6 +74,39 @@ describe('a past receipt', () => {
         },
       ])
     }
+  })
+
+  test('of our export is the same, also a part, cash, and what was taken back', async () => {
+    const [one, other] = [await createNumbered(db), await createNumbered(db)]
+    const parts = [one, other].map(({ id }, at) => ({ clientId: id, amount: 300 + at }))
+    const slip = { accountId: bank.id, paidOn, amount: 601, reference: reference(), parts }
+    const bounced = {
+      accountId: bank.id,
+      paidOn,
+      amount: 90,
+      reference: reference(),
+      parts: [{ clientId: one.id, amount: 90 }],
+    }
+    const cash = { accountId: null, paidOn, amount: 70, parts: [{ clientId: one.id, amount: 70 }] }
+    for (const body of [slip, bounced, cash]) expect((await manager.post('/api/v1/receipts', body)).status).toBe(201)
+    const [{ id }] = (await manager.get(`/api/v1/receipts?search=${encodeURIComponent(bounced.reference)}`)).body
+      .content
+    expect((await manager.post(`/api/v1/receipts/${id}/reversal`, { reason: 'Bounced' })).status).toBe(200)
+    const rows = [
+      { clientNumber: one.number, amount: 300, paidOn, reference: slip.reference, account: bank.name },
+      { clientNumber: other.number, amount: 301, paidOn, reference: slip.reference, account: bank.name },
+      { clientNumber: one.number, amount: 90, paidOn, reference: bounced.reference, account: bank.name },
+      { clientNumber: one.number, amount: 70, paidOn, reference: null, account: 'Test Person' },
+    ]
+    expect(outcomes(await load(rows))).toEqual(['same', 'same', 'same', 'same'])
+    expect(new Set(rows.map((values) => receiptsKind.keyOf(values))).size).toBe(4)
+  })
+
+  test('with a reference of the file that another client has is wrong', async () => {
+    const clients = [await createNumbered(db), await createNumbered(db)]
+    const slip = reference()
+    const rows = clients.map(({ number: clientNumber }) => ({ clientNumber, amount: 300, paidOn, reference: slip }))
+    expect(await load(rows)).toMatchObject([{ outcome: 'new' }, { outcome: 'wrong', problems: [{ code: 'twice' }] }])
   })
 
   test('equal to a payment without a reference is wrong', async () => {
@@ -155,7 +189,7 @@ describe('undoing', () => {
     expect((await manager.post(`/api/v1/receipts/${receipt.id}/reversal`, { reason: 'Bounced' })).status).toBe(200)
     expect(await undo(written)).toMatchObject([null, { code: 'IMPORT_BUILT_ON' }])
     expect(await receiptsOf(one)).toMatchObject([{ state: 'taken-back' }])
-    expect(outcomes(await load(rows))).toEqual(['new', 'new'])
+    expect(outcomes(await load(rows))).toEqual(['new', 'same'])
   })
 
   test('needs Manage Lending, and waits for a second person above the amount of the settings', async () => {
@@ -182,8 +216,8 @@ test('a plan of 200 rows has as many statements as one of one row', async () => 
     decision: null,
   }))
   const context = contextFor(actor, { accountId: bank.id })
-  const one = await statementsOf(() => receipts.plan(db, context, rows.slice(0, 1)))
-  const all = await statementsOf(() => receipts.plan(db, context, rows))
+  const one = await statementsOf(() => receiptsKind.plan(db, context, rows.slice(0, 1)))
+  const all = await statementsOf(() => receiptsKind.plan(db, context, rows))
   expect(all).toHaveLength(one.length)
 })
 

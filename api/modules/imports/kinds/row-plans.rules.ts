@@ -1,5 +1,4 @@
-import { type ShopError, toErrorBody } from '#api/platform/errors.ts'
-import type { Language } from '#contract/errors.ts'
+import type { ShopError } from '#api/platform/errors.ts'
 import type { ImportKindName } from '#contract/imports/import-kinds.ts'
 import { foldWords } from '#contract/names.ts'
 import { toLocalPhone } from '#contract/phones.ts'
@@ -7,11 +6,11 @@ import { isName, isOneLine } from '#contract/texts.ts'
 import type { ImportInput, ImportPlan, Problem } from '../import-kind.ts'
 import { nearest } from './near-names.rules.ts'
 
-/** What the shop refuses, as a problem of a row. */
-export const refused = (field: string | null, error: ShopError, language: Language): Problem => ({
+/** What the shop refuses, as a problem of a field, or of the row. */
+export const refused = (field: string | null, { code, params }: ShopError): Problem => ({
   field,
   code: 'refused',
-  figure: toErrorBody(error, language).message,
+  refusal: { code, params },
 })
 
 /** A name that nothing has, with those near to it. */

@@ -2,15 +2,15 @@ import { lockReceiptNumbers, writeReceipts } from '#api/modules/credit/receipts/
 import { undoReceipt } from '#api/modules/credit/receipts/take-back.service.ts'
 import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { type ImportFigureName, importFigureLabel } from '#contract/imports/import-labels.ts'
 import { leftOutReasons } from '#contract/imports/import-problems.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
-import { type ImportFigureName, importFigureLabel } from '#contract/messages/import-labels.ts'
 import { ksh, toCents, toShillings } from '#contract/money.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
 import { findKnownReceipts, sumReceived } from './money-rows.queries.ts'
-import { amountProblem, dayProblems, referenceKey, undoneNotes } from './money-rows.ts'
+import { amountProblem, dayProblems, referenceKey } from './money-rows.ts'
 import { isTotal, lineKey, readLine, sumStatement } from './statement.rules.ts'
-import { undoEach } from './undo-rows.ts'
+import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Row = ImportInput<'statement'>
 type Plan = ImportPlan<'statement'>
@@ -99,7 +99,7 @@ async function figures(
 }
 
 /** A statement of the organisation portal of M-Pesa, or of a bank: money that came in becomes receipts without a client. */
-export const statement: ImportKind<'statement'> = {
+export const statementKind: ImportKind<'statement'> = {
   aliases: {
     reference: [
       'Receipt No.',

@@ -4,15 +4,15 @@ import type { Actor } from '#api/platform/actor.ts'
 import { inTransaction } from '#api/platform/database/db.ts'
 import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createBranch, createMoneyAccount, createOfficer } from '#api/testing/factories.ts'
+import { actorOf, contextFor, importInto } from '#api/testing/imports/import-into.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { ImportValues, Written } from '../import-kind.ts'
-import { statement } from './statement.kind.ts'
-import { actorOf, contextFor, importInto } from './testing.ts'
+import { statementKind } from './statement.kind.ts'
 
-const { db, app, statementsOf, dataKey } = await startTestShop()
+const { db, app, statementsOf, dataKey, eraseAccount } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
 const manager = app.as(managerAccount)
 const admin = app.as(await createAccount(db))
@@ -35,7 +35,7 @@ const line = (changes: Partial<ImportValues<'statement'>> = {}): ImportValues<'s
 }
 const till = await createMoneyAccount(db, { kind: 'till' })
 const load = (rows: readonly ImportValues<'statement'>[], options = {}, as = actor) =>
-  importInto(db, as, statement, rows, { accountId: till.id, dataKey, ...options })
+  importInto(db, as, statementKind, rows, { accountId: till.id, dataKey, ...options })
 const outcomes = (plans: Awaited<ReturnType<typeof load>>) => plans.map(({ outcome }) => outcome)
 const receiptOf = async (reference: unknown) =>
   (await manager.get(`/api/v1/receipts?search=${reference}`)).body.content[0]
@@ -76,7 +76,7 @@ describe('a line', () => {
     const plans = await load(rows)
     expect(outcomes(plans)).toEqual(['new', 'same', 'same', 'same', 'same', 'same'])
     for (const { problems } of plans.slice(1)) expect(problems).toMatchObject([{ code: 'left-out' }])
-    const keys = rows.map((values) => statement.keyOf(values))
+    const keys = rows.map((values) => statementKind.keyOf(values))
     expect(keys.filter((key) => key !== null)).toHaveLength(1)
   })
 
@@ -129,12 +129,12 @@ test.each([
   [{ details: 'Balance B/F', paidAt: '06/02/2026' }, 'Balance B/F'],
   [{ reference: 'TKL1', paidAt: '06/02/2026', paidIn: '' }, 'TKL1'],
 ])('the cells %j are no record', (cells, value) => {
-  expect(statement.skips?.(cells, 'en')).toMatchObject({ code: 'left-out', value })
+  expect(statementKind.skips?.(cells, 'en')).toMatchObject({ code: 'left-out', value })
 })
 
 test('cells of a payment are a record', () => {
-  expect(statement.skips?.({ reference: 'TKL1', paidAt: '06/02/2026', paidIn: '500' }, 'en')).toBeNull()
-  expect(statement.skips?.({ details: 'TOTAL KENYA LTD', paidAt: '06/02/2026', paidIn: '500' }, 'en')).toBeNull()
+  expect(statementKind.skips?.({ reference: 'TKL1', paidAt: '06/02/2026', paidIn: '500' }, 'en')).toBeNull()
+  expect(statementKind.skips?.({ details: 'TOTAL KENYA LTD', paidAt: '06/02/2026', paidIn: '500' }, 'en')).toBeNull()
 })
 
 test('the figures compare the statement with its balances and with the receipts of its days', async () => {
@@ -146,20 +146,20 @@ test('the figures compare the statement with its balances and with the receipts 
   ]
   const plans = await load(rows, { accountId: account.id })
   const context = contextFor(actor, { accountId: account.id })
-  const planned = await statement.plan(
+  const planned = await statementKind.plan(
     db,
     context,
     plans.map(({ input }) => input),
   )
-  const figures = (await statement.figures?.(db, context, planned)) ?? []
+  const figures = (await statementKind.figures?.(db, context, planned)) ?? []
   const off = figures.filter(({ isOff }) => isOff)
   expect(figures.map(({ label }) => label)).toContain('Balance after the last line')
   expect(off).toMatchObject([{ label: 'Missing between the lines', value: expect.stringMatching(/-?100/) }])
   const other = contextFor(actor, { accountId: till.id })
-  const unknown = await statement.plan(db, other, [
+  const unknown = await statementKind.plan(db, other, [
     { number: 2, values: line({ paidAt: addDays(day, -30) }), decision: null },
   ])
-  expect((await statement.figures?.(db, other, unknown))?.filter(({ isOff }) => isOff)).toEqual([])
+  expect((await statementKind.figures?.(db, other, unknown))?.filter(({ isOff }) => isOff)).toEqual([])
 })
 
 describe('a proposed client', () => {
@@ -266,6 +266,22 @@ describe('matching to proposed clients', () => {
   })
 })
 
+test('an erasure blanks what unmatched money tells of the person, and leaves that of others', async () => {
+  const member = await createAccount(db, { role: 'User', phone: '+254722000942' })
+  await createNumbered(db, { accountId: member.accountId })
+  const rows = [
+    line({ payer: '0722 000 942 - AKINYI', details: 'Pay Bill' }),
+    line({ typedAccount: '254722000942' }),
+    line({ payer: '0722 000 943 - ATIENO' }),
+  ]
+  await load(rows)
+  await eraseAccount(member.accountId)
+  const [one, other, left] = await Promise.all(rows.map(({ reference }) => read(reference)))
+  expect(one).toMatchObject({ payer: null, note: null, unmatched: 500 })
+  expect(other).toMatchObject({ typedAccount: null, proposed: null })
+  expect(left).toMatchObject({ payer: '0722 000 943 - ATIENO' })
+})
+
 test('undoing takes unmatched money back, and keeps what was matched', async () => {
   const client = await createNumbered(db)
   const rows = [line(), line({ typedAccount: client.number })]
@@ -273,7 +289,7 @@ test('undoing takes unmatched money back, and keeps what was matched', async () 
   await load(rows, { written })
   const kind = bulkKinds['receipts.match-proposed']
   await inTransaction(db, (tx) => kind.changeRow(tx, actor, written[1]?.recordId ?? 0, {}))
-  const undone = await inTransaction(db, (tx) => statement.undo(tx, contextFor(actor), written))
+  const undone = await inTransaction(db, (tx) => statementKind.undo(tx, contextFor(actor), written))
   expect(undone).toMatchObject([null, { code: 'IMPORT_BUILT_ON' }])
   expect(await read(rows[0]?.reference)).toMatchObject({ state: 'taken-back', unmatched: 0 })
   expect(outcomes(await load(rows))).toEqual(['new', 'same'])
@@ -282,8 +298,8 @@ test('undoing takes unmatched money back, and keeps what was matched', async () 
 test('a plan of 200 rows has as many statements as one of one row', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ number: at + 2, values: line(), decision: null }))
   const context = contextFor(actor, { accountId: till.id })
-  const one = await statementsOf(() => statement.plan(db, context, rows.slice(0, 1)))
-  const all = await statementsOf(() => statement.plan(db, context, rows))
+  const one = await statementsOf(() => statementKind.plan(db, context, rows.slice(0, 1)))
+  const all = await statementsOf(() => statementKind.plan(db, context, rows))
   expect(all).toHaveLength(one.length)
 })
 

@@ -1,7 +1,7 @@
 import { findStockOf, lockStockOf, recordStockChange } from '#api/modules/stock/stock-changes.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
-import { ShopError } from '#api/platform/errors.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan } from '../import-kind.ts'
+import { undoEach } from './undo-rows.ts'
 
 type Input = ImportInput<'stock'>
 type Plan = ImportPlan<'stock'> & { before: number }
@@ -34,7 +34,7 @@ async function plan(db: Db, _context: ImportContext, rows: readonly Input[]): Pr
 }
 
 /** Counts of what is on the shelf, by item code. A row without a count is left as it is. */
-export const stockImport: ImportKind<'stock'> = {
+export const stockKind: ImportKind<'stock'> = {
   aliases: {
     code: ['Item code', 'SKU', 'Product code', 'Msimbo'],
     counted: ['Count', 'Quantity counted', 'Hesabu'],
@@ -53,21 +53,10 @@ export const stockImport: ImportKind<'stock'> = {
     }
     return written
   },
-  undo: async (tx, { actor }, rows) => {
-    const reasons: (ShopError | null)[] = []
-    for (const { recordId, undo } of rows) {
+  undo: (tx, { actor }, rows) =>
+    undoEach(tx, rows, ({ recordId, undo }) => {
       const { before, after } = undo as Undo
-      const change = { kind: 'count', quantity: before, reason: '', expected: after } as const
-      const refused = await recordStockChange(tx, actor, recordId, change).then(
-        () => null,
-        (error: unknown) => {
-          if (error instanceof ShopError) return new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
-          throw error
-        },
-      )
-      reasons.push(refused)
-    }
-    return reasons
-  },
+      return recordStockChange(tx, actor, recordId, { kind: 'count', quantity: before, reason: '', expected: after })
+    }),
   link: (id) => `/admin/products/${id}`,
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { Language } from '#contract/errors.ts'
 import type { Written } from '../import-kind.ts'
+
+/** The note of what an import undid. */
+export const undoneNotes: Record<Language, string> = { en: 'Import undone', sw: 'Uingizaji umetenguliwa' }
 
 /**
  * Undoes rows one by one, each inside a savepoint: null for one that was undone, else the refusal. What was thrown wrote

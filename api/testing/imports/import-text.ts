@@ -8,7 +8,7 @@ import { findRows } from '#api/modules/imports/imports.queries.ts'
 import { placeOf } from '#api/modules/imports/imports.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
-import { createAccount } from './factories.ts'
+import { createAccount } from '../factories.ts'
 
 type Options = Partial<Pick<LocalImport, 'accountId' | 'firstStock' | 'isDryRun' | 'moneyAccountId'>>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
-import { orderFor } from './booking.ts'
-import { type Client, createAccount, createCategory, createClient, createGroup } from './factories.ts'
+import { orderFor } from '../booking.ts'
+import { type Client, createAccount, createCategory, createClient, createGroup } from '../factories.ts'
+import { countDeadlocks } from '../interleave.ts'
+import type { startTestShop } from '../shop.ts'
 import { importerOf } from './import-text.ts'
-import { countDeadlocks } from './interleave.ts'
-import type { startTestShop } from './shop.ts'
 
 type App = Awaited<ReturnType<typeof startTestShop>>['app']
 

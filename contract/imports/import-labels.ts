@@ -1,5 +1,5 @@
 import type { Language } from '../errors.ts'
-import type { ImportKindName } from '../imports/import-kinds.ts'
+import type { ImportKindName } from './import-kinds.ts'
 
 type Label = Record<Language, string>
 

@@ -1,10 +1,17 @@
 import { findStaffActor } from '#api/modules/accounts/accounts.service.ts'
+import type {
+  Decision,
+  ImportContext,
+  ImportKind,
+  ImportPlan,
+  ImportValues,
+  Written,
+} from '#api/modules/imports/import-kind.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { ImportKindName } from '#contract/imports/import-kinds.ts'
-import type { Decision, ImportContext, ImportKind, ImportPlan, ImportValues, Written } from '../import-kind.ts'
 
 /** The actor of a staff account, as the worker of an import has it. */
 export async function actorOf(db: Db, { accountId }: { accountId: number }): Promise<Actor> {
