@@ -31,7 +31,9 @@ for (const width of [360, 1366]) {
         await press(page, 'Import a file')
         const form = page.getByRole('dialog', { name: 'Import a file' })
         await form.getByLabel('What is in the file').selectOption('Products and prices')
-        await form.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+        await form
+          .getByLabel('File', { exact: true })
+          .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
         await form.getByRole('button', { name: 'Upload', exact: true }).click()
         await expect(heading(page, name)).toBeVisible()
         await press(page, 'Check the file')

@@ -72,11 +72,7 @@ function ImportView({ item }: { item: Import }) {
       {item.failure !== null && <Alert tone="error">{item.failure}</Alert>}
       {status === 'uploading' && <Uploading item={item} />}
       {item.settings && !isMapped && (
-        <MappingForm
-          key={item.version}
-          item={item}
-          onClose={status === 'mapping' ? undefined : () => setMapping(false)}
-        />
+        <MappingForm item={item} onClose={status === 'mapping' ? undefined : () => setMapping(false)} />
       )}
       {ended.includes(status) && hasRows && isMapped && <ImportResult item={item} onMap={() => setMapping(true)} />}
       {status === 'cancelled' && !hasRows && (
