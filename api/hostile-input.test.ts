@@ -631,6 +631,7 @@ const pathOf: Record<string, Record<string, string>> = {
   editGroup: { id: String(renamedId) },
   editProduct: { id: String(editedId) },
   editRole: { id: String(clerkRole.id) },
+  getImportTemplate: { kind: 'products' },
 }
 
 let address = 0
@@ -828,7 +829,7 @@ test.each(limited)('the body of %s is refused above its size limit', async (name
 describe.each(named(withQuery.filter(({ name }) => isSentTo(name))))('the query of %s', (name, endpoint) => {
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
   const caller = callerOf(endpoint)
-  const get = (query: string) => caller.get(`${urlOf(endpoint)}?${query}`)
+  const get = (query: string) => caller.get(`${urlOf(endpoint, pathOf[name])}?${query}`)
 
   test(`no hostile value or unknown field in the query of ${name} causes a fault`, async () => {
     const texts = [

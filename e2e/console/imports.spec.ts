@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { makeZip } from '#api/testing/files/make-zip.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test, wideInLong } from '../support/fixtures.ts'
 import { heading, press } from '../support/locators.ts'
@@ -73,3 +74,59 @@ for (const width of [360, 1366]) {
     },
   )
 }
+
+/** Lines of the M-Pesa portal, each with the account that the payer typed. */
+const statementOf = (lines: readonly { reference: string; typed: string }[], day: string) =>
+  [
+    'Organisation statement\n\n',
+    'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Reason Type,Other Party Info,A/C No.\n',
+    ...lines.map(
+      ({ reference, typed }) =>
+        `${reference},${day} 09:30:00,Pay Bill,Completed,50.00,,,Pay Bill Online,2547****926,${typed}\n`,
+    ),
+  ].join('')
+
+test('a statement of 200 lines becomes receipts, which are matched to the clients that payers named', async ({
+  open,
+  db,
+}) => {
+  const clients = await db
+    .selectFrom('customers')
+    .select('client_number as number')
+    .where('client_number', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id')
+    .limit(150)
+    .execute()
+  const lines = Array.from({ length: 200 }, (_, nr) => ({
+    reference: `TKZ${String(nr).padStart(4, '0')}XYZ`,
+    typed: clients[nr]?.number?.toLowerCase().replace('-', ' ') ?? `duka ${nr}`,
+  }))
+  const known = lines.filter(({ typed }) => typed.startsWith('cl ')).length
+  const page = await open('/admin/imports', { as: 'admin', width: 1366 })
+  await press(page, 'Import a file')
+  const form = page.getByRole('dialog', { name: 'Import a file' })
+  await form.getByLabel('What is in the file').selectOption('Statement of M-Pesa or a bank')
+  const buffer = Buffer.from(statementOf(lines, addDays(businessDay(new Date()), -1)))
+  await form.getByLabel('File').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+  await form.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByLabel('Account that the money came to').selectOption({ label: 'M-Pesa' })
+  await press(page, 'Check the file')
+  await press(page, 'Import 200 rows')
+  await expect(page.getByText('200 rows were written.')).toBeVisible()
+
+  await page.goto('/admin/receipts?state=proposed')
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await press(page, 'Match to proposed clients')
+  await page.getByRole('dialog').getByRole('button', { name: 'Match to proposed clients' }).click()
+  await expect(page.getByRole('article', { name: new RegExp(`${known} receipts`) })).toBeVisible()
+  const matched = await db
+    .selectFrom('receipts')
+    .innerJoin('repayments', 'receipts.id', 'receipt_id')
+    .select('receipts.id')
+    .where('reference', 'like', 'TKZ%XYZ')
+    .execute()
+  expect(matched).toHaveLength(known)
+})

@@ -18,6 +18,7 @@ import type {
   ListedImport,
   StartImportInput,
 } from '#contract/imports/imports.staff.ts'
+import { toLocalPhone } from '#contract/phones.ts'
 import type { Cell } from './files/cell.ts'
 import { shapeOf } from './files/columns.rules.ts'
 import { chooseHead } from './headings.ts'
@@ -393,7 +394,11 @@ export async function listImportRows(
         before: shown(before),
         after: shown(after),
       })),
-      twins: twins.map((twin) => ({ ...twin, why: twinWords[language][twin.why] })),
+      twins: twins.map((twin) => ({
+        ...twin,
+        phone: twin.phone && toLocalPhone(twin.phone),
+        why: twinWords[language][twin.why],
+      })),
       decision: found.decision as ImportRow['decision'],
       decidedId: found.decided_id,
       link: found.record_id === null ? null : kinds[row.kind].link(found.record_id),

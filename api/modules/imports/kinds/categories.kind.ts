@@ -33,7 +33,12 @@ function read({ values }: Input, stored: Row | null, problems: Problem[]): Conte
     before && stored?.name_sw && lower(stored.name_sw) === lower(values.name ?? '') ? before.name : (values.name ?? '')
   const status = values.status ? statuses[lower(values.status)] : undefined
   if (values.status && !status) {
-    problems.push({ field: 'status', code: 'not-a-choice', value: values.status, figure: 'Active, Inactive' })
+    problems.push({
+      field: 'status',
+      code: 'not-a-choice',
+      value: values.status,
+      figure: 'Active (Inatumika), Inactive (Haitumiki)',
+    })
   }
   const after = {
     name,

@@ -231,7 +231,12 @@ function statusOf(word: string | null | undefined, stored: StoredProduct | null,
   if (!word) return usual
   const status = statusWords[lower(word)]
   if (!status)
-    problems.push({ field: 'status', code: 'not-a-choice', value: word, figure: 'In the shop, Hidden, Archived' })
+    problems.push({
+      field: 'status',
+      code: 'not-a-choice',
+      value: word,
+      figure: 'In the shop (Dukani), Hidden (Imefichwa), Archived (Imehifadhiwa)',
+    })
   return status ?? usual
 }
 
