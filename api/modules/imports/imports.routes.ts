@@ -1,18 +1,8 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { importPartBytes } from '#contract/imports/import-choices.ts'
 import * as contract from '#contract/imports/imports.staff.ts'
-import {
-  cancelImport,
-  decideTwins,
-  listImportRows,
-  listImports,
-  previewHead,
-  putPart,
-  runImport,
-  setImport,
-  startImport,
-  undoImport,
-} from './imports.service.ts'
+import { cancelImport, decideTwins, putPart, runImport, setImport, startImport, undoImport } from './imports.service.ts'
+import { listImportRows, listImports, previewHead } from './read-imports.service.ts'
 import { readRest, readTemplate } from './rest-file.ts'
 
 /** A part in base64, with the braces around it. */

@@ -9,16 +9,9 @@ import { readTable } from './files/read-table.ts'
 import { dayStylesOf, numberStylesOf, readAmountIn, readDay } from './files/styles.rules.ts'
 import { chooseHead } from './headings.ts'
 import type { ImportKinds } from './import-kind.ts'
-import {
-  clearRows,
-  findShape,
-  findTexts,
-  type ImportRecord,
-  insertRows,
-  lockImport,
-  updateImport,
-} from './imports.queries.ts'
-import { placeOf } from './imports.service.ts'
+import { clearRows, findTexts, insertRows } from './import-rows.queries.ts'
+import { findShape, type ImportRecord, lockImport, updateImport } from './imports.queries.ts'
+import { placeOf } from './read-imports.service.ts'
 
 /** Rows of one insert. */
 const BATCH = 1_000

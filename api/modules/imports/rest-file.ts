@@ -9,8 +9,9 @@ import { fieldsOfKind, type ImportKindName } from '#contract/imports/import-kind
 import { importFieldLabel, importKindLabels } from '#contract/imports/import-labels.ts'
 import type { Cell } from './files/cell.ts'
 import type { Problem } from './import-kind.ts'
-import { findCells, findRest, type ImportRecord } from './imports.queries.ts'
-import { placeOf, type Reader, readRecord, wordsOf } from './imports.service.ts'
+import { findCells, findRest } from './import-rows.queries.ts'
+import type { ImportRecord } from './imports.queries.ts'
+import { placeOf, type Reader, readRecord, wordsOf } from './read-imports.service.ts'
 
 const BATCH = 1_000
 const reasonHeading: Record<Language, string> = { en: 'Reason', sw: 'Sababu' }

@@ -25,20 +25,17 @@ import type {
 import {
   blankColumns,
   countRows,
-  type Failure,
   findCells,
   findOpen,
   findWritten,
-  type ImportRecord,
-  lockImport,
   type RowResult,
   storeResults,
   storeUndone,
-  touchStalled,
-  updateImport,
-} from './imports.queries.ts'
-import { countsAt, importQueue, placeOf } from './imports.service.ts'
+} from './import-rows.queries.ts'
+import { type Failure, type ImportRecord, lockImport, touchStalled, updateImport } from './imports.queries.ts'
+import { countsAt, importQueue } from './imports.service.ts'
 import { readFile, readStyles } from './read-file.ts'
+import { placeOf } from './read-imports.service.ts'
 import { readValues, textsOf } from './read-values.ts'
 
 /** Few enough that an order waits for a batch only a moment. */
