@@ -1,3 +1,4 @@
+// Above 300 lines: the one table of error codes, with their statuses and parameters.
 import type { FileRefusal } from './imports/file-refusals.ts'
 import type { ImportStatus } from './imports/import-choices.ts'
 import type { ApprovalState } from './lending/approval-choices.ts'

@@ -1,3 +1,4 @@
+// Above 300 lines: the calls about receipts share their rows, parts and filter.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'

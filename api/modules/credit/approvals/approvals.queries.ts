@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
-import type { Slice } from '#api/platform/database/lists.ts'
-import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
 import {
   type ApprovalKind,
   type ApprovalState,

@@ -1,3 +1,4 @@
+// Above 300 lines: the lines, repeated imports and proposals of statements share a till and its clients.
 import { describe, expect, test } from 'vitest'
 import { bulkKinds } from '#api/bulk-kinds.ts'
 import type { Actor } from '#api/platform/actor.ts'
