@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { setRegion } from '#contract/region.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { accountEraser } from './erase-accounts.ts'
+import { importKinds } from './import-kinds.ts'
 import { listExports } from './list-exports.ts'
 import { authenticator, type OAuthSettings } from './modules/accounts/accounts.service.ts'
 import { invitationRoutes } from './modules/accounts/credentials/invitations.routes.ts'
@@ -30,6 +31,7 @@ import { customerRoutes } from './modules/customers/customers.routes.ts'
 import { customerRecordRoutes } from './modules/customers/records/customers.routes.ts'
 import { pictureRoutes } from './modules/files/files.routes.ts'
 import { groupRoutes } from './modules/groups/groups.routes.ts'
+import { importRoutes } from './modules/imports/imports.routes.ts'
 import { moneyAccountRoutes } from './modules/money/accounts/money-accounts.routes.ts'
 import { cashRoutes } from './modules/money/cash/cash.routes.ts'
 import { letterRoutes } from './modules/newsletter/letters/letters.routes.ts'
@@ -132,6 +134,7 @@ export async function buildApp({
     oauth,
     bulkKinds,
     listExports,
+    importKinds,
   }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
@@ -151,6 +154,7 @@ export async function buildApp({
   await app.register(oauthRoutes, parts)
   await app.register(invitationRoutes, parts)
   await app.register(roleRoutes, parts)
+  await app.register(importRoutes, parts)
   await app.register(bulkJobRoutes, parts)
   await app.register(branchRoutes, parts)
   await app.register(groupRoutes, parts)

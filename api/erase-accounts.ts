@@ -29,6 +29,7 @@ import { removeExport } from './modules/files/exports.service.ts'
 import { removePortrait } from './modules/files/portraits.service.ts'
 import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { eraseOfficer } from './modules/groups/officers.service.ts'
+import { eraseTracesInImports, removeImportFile } from './modules/imports/imports.service.ts'
 import { eraseInCash } from './modules/money/cash/cash.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
@@ -47,7 +48,7 @@ import type { DataKey } from './platform/secrets/data-key.ts'
 
 /** Folder of stored files, and the key of personal data. */
 type Place = { dataDir: string; dataKey: DataKey }
-type Files = { portrait: string | null; copy: string | null; exports: string[] }
+type Files = { portrait: string | null; copy: string | null; exports: string[]; imports: string[] }
 
 const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 
@@ -104,6 +105,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   await eraseSearches(tx, traces)
   await eraseTracesInViews(tx, traces)
   await eraseTracesInBulkJobs(tx, traces)
+  const imports = await eraseTracesInImports(tx, traces)
   if (accountId !== null) {
     await eraseCart(tx, accountId)
     await eraseAlerts(tx, accountId)
@@ -121,10 +123,10 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   const exports = await takeFilesOf(tx, { accountId, customerIds })
   // Merged records first: nothing may refer to a record that is removed.
   for (const customerId of customerIds.toReversed()) await deleteUnreferred(tx, customerId)
-  if (account === null) return { portrait: null, copy: null, exports }
+  if (account === null) return { portrait: null, copy: null, exports, imports }
   await eraseOfficer(tx, account.id)
   await eraseKeysOf(tx, account.id)
-  return { portrait: account.picture_key, copy: await eraseAccount(tx, account.id), exports }
+  return { portrait: account.picture_key, copy: await eraseAccount(tx, account.id), exports, imports }
 }
 
 /** Erases an account with its customers. Null unless `lock` finds the account ready. */
@@ -143,6 +145,7 @@ async function removeFiles(dataDir: string, files: Files | null) {
   if (files?.portrait) await removePortrait(dataDir, files.portrait)
   if (files?.copy) await removeExport(dataDir, files.copy)
   await removeExportFiles(dataDir, files?.exports ?? [])
+  for (const key of files?.imports ?? []) await removeImportFile(dataDir, key)
 }
 
 /** The immediate erasure of one account, for staff who delete it. */

@@ -19,6 +19,7 @@ import { businessDay } from '#contract/business-day.ts'
 import { previewMerge } from '#contract/catalogue/categories.staff.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { importPartBytes } from '#contract/imports/import-choices.ts'
 
 const { db, app, server } = await startTestShop()
 const admin = await createAccount(db)
@@ -44,6 +45,8 @@ const { id: orderId } = await createOrder(db, { client, status: 'Processing' })
 const { id: renamedId } = await createGroup(db)
 /** On its way, so that no deletion ends it: it has no ledger entries to release. */
 const { id: shippedId } = await createOrder(db, { client, status: 'Shipped' })
+/** Import 1 of the calls about one. */
+await app.as(admin).post('/api/v1/imports', { kind: 'products', fileName: 'prices.csv', bytes: 3 })
 const { body: order } = await app.as(admin).get(`/api/orders/${orderId}`)
 /** The role of the calls that change one; those that delete one are about the Admin's, which stays. */
 const clerkRole = await createRole(db, ['View Orders'])
@@ -480,6 +483,20 @@ const bodies: Record<string, object> = {
   },
   startBulkJob: { kind: 'orders.move', params: { to: 'Processing', deliveredOn: today }, ids: [orderId] },
   reopenMonth: { reason: 'A receipt was found' },
+  startImport: { kind: 'products', fileName: 'prices.csv', bytes: 3 },
+  putImportPart: { content: 'QQo=' },
+  setImport: {
+    sheet: 0,
+    headingRow: 1,
+    columns: { code: 0 },
+    numberStyle: 'point',
+    dayStyle: 'day-first',
+    accountId: null,
+    firstStock: null,
+    version: 1,
+  },
+  decideTwins: { rows: [{ number: 2, decision: 'same', with: client.id }] },
+  runImport: { version: 1 },
 }
 
 /** Of a user, read-only: an edit may send them back and ignores them. */
@@ -527,6 +544,7 @@ const longer: Record<string, number> = {
   addLetter: 512 * 1024,
   editLetter: 512 * 1024,
   previewLetter: 512 * 1024,
+  putImportPart: 4 * Math.ceil(importPartBytes / 3) + 1000,
   savePage: 512 * 1024,
   previewPage: 512 * 1024,
   saveGeneralSettings: 4 * Math.ceil((5 * 1024 * 1024) / 3) + 64 * 1024,
@@ -613,6 +631,7 @@ const pathOf: Record<string, Record<string, string>> = {
   editGroup: { id: String(renamedId) },
   editProduct: { id: String(editedId) },
   editRole: { id: String(clerkRole.id) },
+  getImportTemplate: { kind: 'products' },
 }
 
 let address = 0
@@ -810,7 +829,7 @@ test.each(limited)('the body of %s is refused above its size limit', async (name
 describe.each(named(withQuery.filter(({ name }) => isSentTo(name))))('the query of %s', (name, endpoint) => {
   const shape = (endpoint.query as { shape?: object } | undefined)?.shape ?? {}
   const caller = callerOf(endpoint)
-  const get = (query: string) => caller.get(`${urlOf(endpoint)}?${query}`)
+  const get = (query: string) => caller.get(`${urlOf(endpoint, pathOf[name])}?${query}`)
 
   test(`no hostile value or unknown field in the query of ${name} causes a fault`, async () => {
     const texts = [

@@ -1,6 +1,7 @@
 import { makeNightlyBackup, type NightlyBackup } from './back-up.ts'
 import { bulkKinds } from './bulk-kinds.ts'
 import { eraseAccounts } from './erase-accounts.ts'
+import { importKinds } from './import-kinds.ts'
 import { listExports } from './list-exports.ts'
 import {
   mailResetLinks,
@@ -33,6 +34,8 @@ import { endOldApprovals } from './modules/credit/approvals/approvals.service.ts
 import { sendReminders } from './modules/credit/reminders/send-reminders.ts'
 import { refreshCustomerStats } from './modules/customers/records/customer-stats.service.ts'
 import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
+import { importQueue, purgeImports } from './modules/imports/imports.service.ts'
+import { resumeImports, workOnImport } from './modules/imports/run-import.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -159,6 +162,14 @@ export const jobs: Job<JobParts>[] = [
     run: ({ db, dataDir }, payload) => runExport(db, dataDir, listExports, (payload as { jobId: number }).jobId),
   },
   {
+    name: importQueue,
+    pollSeconds: 1,
+    retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
+    run: ({ db, dataDir, dataKey }, payload) =>
+      workOnImport({ db, dataDir, dataKey, kinds: importKinds }, (payload as { importId: number }).importId),
+  },
+  { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
+  {
     name: reportQueue,
     pollSeconds: 1,
     retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
@@ -217,6 +228,7 @@ export const jobs: Job<JobParts>[] = [
       await sweepFiles(db, dataDir)
       await purgeExportFiles(db, dataDir)
       await sweepUploads(db, dataDir)
+      await purgeImports(db, dataDir)
     },
   },
   {

@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataExport } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
-import { importProducts } from './modules/imports/import-products.ts'
 import { appRole } from './platform/database/app-role.ts'
 import { connect, type Db } from './platform/database/db.ts'
 import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { reconcile } from './reconcile.ts'
 import { createTestDatabase } from './testing/database.ts'
 import { createAccount, createProduct } from './testing/factories.ts'
+import { importerOf } from './testing/imports/import-text.ts'
 import { untilLockWaited } from './testing/interleave.ts'
 import { isClockShifted } from './testing/shifted-clock.ts'
 
@@ -38,8 +37,8 @@ afterAll(async () => {
 })
 
 const csv = 'itemCode,itemName,category,unitPrice\nL-1,Lamp,Lamps,500\n'
-const importOne = (on: Db) =>
-  importProducts(on, Readable.from([csv]), { dryRun: false, stock: 1, onRow: () => undefined })
+const importText = await importerOf(db, dataDir)
+const importOne = () => importText('products', csv)
 
 test.skipIf(isClockShifted).each<[string, string, (on: Db) => Promise<unknown>]>([
   ['reconcile', 'orders', reconcile],

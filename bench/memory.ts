@@ -6,7 +6,7 @@ const SECONDS = 60
 const LANES = 8
 
 /** Megabytes of a process as Linux counts them: `VmRSS` are resident now, `VmHWM` were at most. */
-function readMb(pid: number, name: 'VmRSS' | 'VmHWM') {
+export function readMb(pid: number, name: 'VmRSS' | 'VmHWM') {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024
 }

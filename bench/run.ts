@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
+import { measureImport } from './import.ts'
 import { measurePages } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { type Figure, openBenchShop, print } from './shop.ts'
 
-// npm run bench [-- calls memory pages] [--save]: prints today's figures next to the last ones. See bench/README.md.
-const parts = { calls: measureCalls, memory: measureMemory, pages: measurePages }
+// npm run bench [-- calls import memory pages] [--save]: prints today's figures next to the last ones. See bench/README.md.
+const parts = { calls: measureCalls, import: measureImport, memory: measureMemory, pages: measurePages }
 /** Decimals of a figure, and the difference that is never marked. */
 const units: Record<Figure['unit'], { decimals: number; slack: number }> = {
   '%': { decimals: 0, slack: 0 },

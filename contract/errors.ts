@@ -1,3 +1,6 @@
+// Above 300 lines: the one table of error codes, with their statuses and parameters.
+import type { FileRefusal } from './imports/file-refusals.ts'
+import type { ImportStatus } from './imports/import-choices.ts'
 import type { ApprovalState } from './lending/approval-choices.ts'
 import type { FieldMessage } from './messages/field-messages.en.ts'
 import type { OrderState } from './orders/order-states.ts'
@@ -35,6 +38,9 @@ export const errorStatus = {
   TERMS_NEEDED: 409,
   OAUTH_FAILED: 422,
   STATE_NOT_ALLOWED: 409,
+  IMPORT_STATE: 409,
+  IMPORT_GONE: 409,
+  IMPORT_BUILT_ON: 409,
   BUSY: 409,
   IN_PROGRESS: 409,
   KEY_REUSED: 422,
@@ -78,6 +84,7 @@ export const errorStatus = {
   NOTHING_OWED: 409,
   TERMS_FINAL: 409,
   SAME_PAYMENT: 409,
+  NO_PROPOSAL: 409,
   CASH_SHORT: 409,
   REFUND_TO_PAY: 409,
   CASH_MOVE_CLOSED: 409,
@@ -86,6 +93,7 @@ export const errorStatus = {
   SHEET_POSTED: 409,
   SHEET_OUTDATED: 409,
   APPROVAL_CLOSED: 409,
+  APPROVAL_WAITS: 409,
   PROMISE_CLOSED: 409,
   PROMISE_ABOVE_DEBT: 422,
   REMINDER_NOT_DUE: 409,
@@ -99,6 +107,7 @@ export const errorStatus = {
   TOO_MANY_VIEWS: 409,
   TOO_MANY_SCHEDULES: 409,
   TOO_MANY_ROWS: 422,
+  IMPORT_FILE_REFUSED: 422,
   REPORT_TOO_LONG: 422,
   NOTHING_MATCHES: 409,
   ALREADY_SO: 409,
@@ -177,6 +186,9 @@ type Specific = {
   VERSION_CONFLICT: { current: object; sent: object }
   /** The current state, the requested one, and those that can follow the current one. */
   STATE_NOT_ALLOWED: { from: OrderState; to: OrderState; allowed: OrderState[] }
+  /** What the import does, or waits for. */
+  IMPORT_STATE: { status: ImportStatus }
+  IMPORT_BUILT_ON: { why: 'changed' | 'used' }
   PRICE_CHANGED: {
     expectedTotal: number
     total: number
@@ -274,6 +286,7 @@ type Specific = {
   TOO_MANY_SCHEDULES: { max: number }
   TOO_MANY_PICTURES: { max: number }
   TOO_MANY_ROWS: { max: number }
+  IMPORT_FILE_REFUSED: { why: FileRefusal }
   /** The category or sub-category, and how many products are in it. */
   CATEGORY_NOT_EMPTY: { name: string; products: number }
   /** The two prices that a change would make. */

@@ -169,6 +169,17 @@ test('every amount is read as it is printed', () => {
   )
 })
 
+test.each([
+  ['1.460', 1.46, 1460],
+  ['1 250', 1250, 1250],
+  ['KSh (1,250.50)', -1250.5, null],
+  ['1.250,50-', null, -1250.5],
+  ['1250,50', null, 1250.5],
+])('the amount %j is %s in a file with points and %s in one with commas', (text, point, comma) => {
+  const expected = [point, comma].map((amount) => (amount === null ? { readings: [] } : { amount }))
+  expect([readAmount(text, 'point'), readAmount(text, 'comma')]).toEqual(expected)
+})
+
 describe('the currency of the shop', () => {
   afterEach(() => setRegion(defaultRegion))
   const shopIn = (currency: string) => setRegion({ ...defaultRegion, currency })

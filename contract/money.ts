@@ -1,3 +1,4 @@
+import type { NumberStyle } from './imports/styles.ts'
 import { lazyByKey } from './lazy.ts'
 import { region } from './region.ts'
 
@@ -74,16 +75,34 @@ const groups = /^[1-9]\d{0,2}(?:([,\s])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/
 /** Three decimals may be a group of thousands, unless more than three digits or a zero come before them. */
 const fraction = /^(?![1-9]\d{0,2}\.\d{3}$)(?:\d*\.)?\d+$/
 
+/** An amount in one style: groups of thousands or none, and decimals or none. */
+const styled: Record<NumberStyle, RegExp> = {
+  point: /^(?:[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
+  comma: /^(?:[1-9]\d{0,2}([.\s])\d{3}(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
+}
+/** Below zero: in parentheses, or with a minus at either end. */
+const belowZero = /^(?:\((.*)\)|-(.*)|(.*)-)$/
+
+const withoutCurrency = (text: string) => text.trim().replaceAll(currencyIn(region().currency), '').trim()
+
+function readStyled(bare: string, style: NumberStyle): ReadAmount {
+  const below = belowZero.exec(bare)
+  const number = withoutCurrency(below ? (below[1] ?? below[2] ?? below[3] ?? '') : bare.replace(/^\+/, ''))
+  if (number === '' || !styled[style].test(number)) return { readings: [] }
+  const amount = Number(
+    style === 'point' ? number.replaceAll(/[,\s]/g, '') : number.replaceAll(/[.\s]/g, '').replace(',', '.'),
+  )
+  return { amount: below && amount !== 0 ? -amount : amount }
+}
+
 /**
  * Reads an amount as people write it: `KSh 2,099`, `KES 2099`, `250/=`, `1 250`, `1,250.50`. Thousands are in groups of
- * three or not separated. One that reads two ways is refused with both: `1250,50`, `1.250`.
+ * three or not separated. One that reads two ways is refused with both: `1250,50`, `1.250`. In a style, which a file has
+ * for all its amounts, none reads two ways, and `(1,250.50)` and `1,250.50-` are below zero.
  */
-export function readAmount(text: string): ReadAmount {
-  const bare = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replaceAll(currencyIn(region().currency), '')
-    .replace('\u2212', '-')
+export function readAmount(text: string, style?: NumberStyle): ReadAmount {
+  const bare = withoutCurrency(text.replace(/\p{Cf}/gu, '')).replace('\u2212', '-')
+  if (style) return readStyled(bare, style)
   const [, sign = '', number = ''] = /^([+-]?)\s*(.*)$/.exec(bare) ?? []
   if (groups.test(number) || fraction.test(number)) {
     const amount = Number(number.replaceAll(/[,\s]/g, ''))

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importProducts } from '#api/modules/imports/import-products.ts'
 import { createAccount, createClient, createOfficer, createOrder } from '#api/testing/factories.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { AddCustomerInput } from '#contract/lending/customer-changes.staff.ts'
 import { foldWords } from '#contract/names.ts'
@@ -11,6 +10,7 @@ import { contractResolver } from '#web/lib/form/contract-resolver.ts'
 import { numberOrTyped } from '#web/lib/form/typed-number.ts'
 
 const { db, app } = await startTestShop()
+const importText = await importerOf(db)
 const admin = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
 const officer = await createOfficer(db)
 const body = { firstName: 'Kanini', lastName: 'Pekee' }
@@ -132,31 +132,34 @@ describe('amounts', () => {
     ['1.460', '1.46 / 1,460'],
     ['1,25', '1.25 / 125'],
   ] as const
-  /** Problems of a row of the products file with this price, and the price it stores. */
+  /** The price that a row of a products file with this text stores; its readings where a person must choose. */
   async function importPrice(price: string) {
-    const problems: string[] = []
     const file = `itemCode,itemName,category,unitPrice\nAW-1,Lamp,Lighting,"${price}"\n`
-    const onRow = (_line: number, text: string) => problems.push(text)
-    await importProducts(db, Readable.from([file]), { dryRun: false, stock: 0, onRow })
+    const { status, unclear } = await importText('products', file)
+    if (status === 'mapping') return unclear.numbers.map(({ readings }) => readings)
     const lamp = await db
       .selectFrom('products')
       .select('selling_price_cents')
       .where('item_code', '=', 'AW-1')
       .executeTakeFirst()
-    return { problems, price: lamp && lamp.selling_price_cents / 100 }
+    return lamp && lamp.selling_price_cents / 100
   }
 
   test.each(amounts)('%j is %s in the form and in the file', async (text, limit) => {
     expect((await send({ limit: numberOrTyped(text) })).sent).toMatchObject({ limit })
-    expect(await importPrice(text)).toEqual({ problems: [], price: limit })
+    expect(await importPrice(text)).toBe(limit)
   })
 
-  test.each(twoWays)('%j is refused with both readings, %s, in form, call and file', async (text, readings) => {
+  test.each(twoWays)('%j is refused with both readings, %s, in form and call', async (text, readings) => {
     const message = `This can be read as ${readings}. Please write it in one way only`
     expect((await send({ limit: numberOrTyped(text) })).errors).toHaveProperty('limit.message', message)
     const call = await admin.post('/api/v1/customers', { ...body, limit: text })
     expect(call.body.details.fields).toEqual([{ field: 'limit', message }])
-    expect((await importPrice(text)).problems).toEqual([`unitPrice "${text}" can be read as ${readings}`])
+  })
+
+  test('a file whose amounts read two ways waits for a person', async () => {
+    expect(await importPrice('1.250')).toEqual([['1.25', '1,250.00']])
+    expect(await importPrice('1.460')).toEqual([['1.46', '1,460.00']])
   })
 })
 

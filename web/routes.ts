@@ -46,6 +46,8 @@ export default [
       route('stock', 'admin/products/stock/stock.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('categories/:id', 'admin/categories/category.tsx'),
+      route('imports', 'admin/imports/imports.tsx'),
+      route('imports/:id', 'admin/imports/import.tsx'),
       route('brands', 'admin/products/brands/brands.tsx'),
       route('brands/:id', 'admin/products/brands/brand.tsx'),
       route('promotions', 'admin/promotions/promotions.tsx'),

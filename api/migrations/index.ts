@@ -8,6 +8,7 @@ import * as newTerms from './0173-new-terms.ts'
 import * as promises from './0174-promises.ts'
 import * as reminders from './0175-reminders.ts'
 import * as limitGrowth from './0176-limit-growth.ts'
+import * as imports from './0177-imports.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0174-promises': promises,
   '0175-reminders': reminders,
   '0176-limit-growth': limitGrowth,
+  '0177-imports': imports,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

@@ -3,6 +3,7 @@ import type { OAuthSettings } from '#api/modules/accounts/accounts.service.ts'
 import type { BulkKinds } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import type { ListExports } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import type { LockedCustomer } from '#api/modules/customers/customers.service.ts'
+import type { ImportKinds } from '#api/modules/imports/import-kind.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ResponseCache } from '#api/platform/http/response-cache.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
@@ -34,6 +35,8 @@ export type ShopParts = {
   bulkKinds: BulkKinds
   /** How each list is exported. */
   listExports: ListExports
+  /** The code of each kind of import. */
+  importKinds: ImportKinds
   eraser: AccountEraser
 }
 

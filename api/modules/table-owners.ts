@@ -50,6 +50,9 @@ export const tableOwners = {
   guess_budgets: 'accounts',
   /** Written by the platform. */
   idempotency_keys: 'none',
+  import_rows: 'imports',
+  import_shapes: 'imports',
+  imports: 'imports',
   issued_documents: 'orders',
   limit_changes: 'customers',
   limit_declines: 'customers',

@@ -20,6 +20,7 @@ export type Kind = {
 
 /** Every bulk action of the console. `api/bulk-kinds.ts` has the code of each. */
 export const bulkKinds = {
+  'approvals.approve': { list: 'approvals', permission: 'Approve Entries', params: z.strictObject({}) },
   'limits.decline': { list: 'limits', permission: 'Manage Lending', params: DeclineLimitsInput },
   'limits.take': {
     list: 'limits',
@@ -37,6 +38,7 @@ export const bulkKinds = {
   'products.set-category': { list: 'products', permission: 'Manage Products', params: BulkCategoryInput },
   'products.set-price': { list: 'products', permission: 'Manage Products', params: BulkPriceInput },
   'products.set-status': { list: 'products', permission: 'Manage Products', params: ProductStatusInput },
+  'receipts.match-proposed': { list: 'receipts', permission: 'Manage Lending', params: z.strictObject({}) },
   'reviews.set-status': { list: 'reviews', permission: 'Manage Products', params: ReviewStatusInput },
   'users.activate': { list: 'users', permission: 'Edit Users', params: z.strictObject({}) },
   'users.deactivate': { list: 'users', permission: 'Edit Users', params: z.strictObject({}) },

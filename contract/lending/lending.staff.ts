@@ -1,3 +1,4 @@
+// Above 300 lines: the calls about one client's debt share their rows and parameters.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'

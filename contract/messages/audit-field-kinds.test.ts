@@ -6,8 +6,11 @@ import { auditSentence, auditValue } from './audit-values.ts'
 
 /** Fields with the name of a kind, or of who holds a record, whose values are never ids. */
 const notIds: Record<string, string> = {
+  brand: 'its name',
+  category: 'its name',
   hasNationalId: 'whether there is one',
   role: 'its name',
+  subCategory: 'its name',
 }
 
 /** `order_request` as `orderRequest`. */

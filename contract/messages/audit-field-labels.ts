@@ -18,6 +18,7 @@ export const auditFieldLabels = {
   branch: { en: 'Branch', sw: 'Tawi' },
   branchId: { en: 'Branch', sw: 'Tawi' },
   branchCode: { en: 'Code of the branch', sw: 'Msimbo wa tawi' },
+  brand: { en: 'Brand', sw: 'Chapa' },
   brandId: { en: 'Brand', sw: 'Chapa' },
   'lendingStops.clientDays': {
     en: 'No order for a client past due more days',
@@ -123,6 +124,10 @@ export const auditFieldLabels = {
   dueOnMeetings: { en: 'Due days follow meetings', sw: 'Siku za kulipa hufuata mikutano' },
   into: { en: 'Merged into', sw: 'Imeunganishwa na' },
   isSearched: { en: 'With a search', sw: 'Kwa utafutaji' },
+  category: { en: 'Category', sw: 'Aina' },
+  subCategory: { en: 'Sub-category', sw: 'Aina ndogo' },
+  importKind: { en: 'What is imported', sw: 'Kinachoingizwa' },
+  written: { en: 'Rows written', sw: 'Mistari iliyoandikwa' },
   searchWords: { en: 'Tags and search words', sw: 'Lebo na maneno ya kutafuta' },
   isKnown: { en: 'Name of an account', sw: 'Jina la akaunti iliyopo' },
   isFeatured: { en: 'Featured', sw: 'Inapendekezwa' },

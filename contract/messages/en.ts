@@ -1,4 +1,5 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { fileRefusalWords } from '../imports/file-refusals.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import { maxReportLines } from '../site/report-choices.ts'
@@ -59,6 +60,13 @@ export const en: Messages = {
   TERMS_NEEDED: () => 'You must agree to the terms and conditions',
   OAUTH_FAILED: () => 'That sign-in did not work. Please start again, or use your email or phone.',
   STATE_NOT_ALLOWED: ({ from, to }) => `This order is ${from}; it cannot become ${to}. Nothing was changed.`,
+  IMPORT_STATE: ({ status }) =>
+    status === 'reading' || status === 'checking' || status === 'importing' || status === 'undoing'
+      ? 'The import is being worked on. Wait until it has ended; nothing was changed by this.'
+      : 'The import is at another step by now. Nothing was changed; load the page again.',
+  IMPORT_BUILT_ON: ({ why }) =>
+    why === 'changed' ? 'It was changed since, so it is kept.' : 'It is in use by now, so it is kept.',
+  IMPORT_GONE: () => 'The rows of this import were removed after seven days. What it wrote stays.',
   BUSY: () => 'Many people are ordering right now. Nothing was placed; please try again.',
   IN_PROGRESS: () => 'This request is still being processed. Wait a moment; it will not be done twice.',
   KEY_REUSED: () => 'This request was sent before with different content. Nothing was changed; start again.',
@@ -156,6 +164,7 @@ export const en: Messages = {
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,
+  APPROVAL_WAITS: () => 'It is above the amount in Settings: it waits until a second person approves it.',
   PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
     `${ksh(amount)} is more than the ${ksh(outstanding)} that the client owes. Nothing was recorded; check the amount.`,
   PROMISE_CLOSED: ({ state }) => `This promise is not open any more: it was ${state}. Nothing was changed.`,
@@ -172,6 +181,8 @@ export const en: Messages = {
     `${ksh(advance)} of this repayment was paid in advance, and only ${ksh(balance)} of all that was paid in advance is left: the rest paid a later charge or was paid back. Nothing was changed; correct the balance by an adjustment instead.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Receipt ${receipt} already has ${ksh(amount)} of the same client on this day. Nothing was recorded: if this is another payment, record it again and confirm that.`,
+  NO_PROPOSAL: () =>
+    'No client, or more than one, fits what the payer typed and the phone that paid. Nothing was changed; match the money on the receipt.',
   REFUND_TO_PAY: ({ amount }) =>
     amount === 0
       ? 'Nothing of this return was repaid, so nothing is paid back. Nothing was recorded yet; save again without a refund.'
@@ -204,6 +215,7 @@ export const en: Messages = {
     `You can have ${max} scheduled reports. End one you no longer need, then add this one.`,
   TOO_MANY_ROWS: ({ max }) =>
     `More than ${max.toLocaleString('en')} rows match. Nothing was started; narrow the filter and try again.`,
+  IMPORT_FILE_REFUSED: ({ why }) => `${fileRefusalWords.en[why]} Nothing was imported.`,
   REPORT_TOO_LONG: () =>
     `The report was not made: it would have more than ${maxReportLines.toLocaleString('en')} order lines. Schedule it for a shorter time or for one branch.`,
   NOTHING_MATCHES: () => 'No rows match this filter any more. Nothing was started.',

@@ -71,6 +71,8 @@ test('a report of other days names the first and the last, of one day only that'
 })
 
 const paramsOf: Record<BulkKindName, object[]> = {
+  'approvals.approve': [{}],
+  'receipts.match-proposed': [{}],
   'orders.move': [{ to: 'Processing' }, { to: 'Shipped' }, { to: 'Completed' }],
   'orders.print': [{ document: 'delivery-note' }, { document: 'invoice' }],
   'products.set-category': [{}],

@@ -60,6 +60,7 @@ const watumiaji = (verb: string, done: string) => swahili(verb, 'mtumiaji', 'wat
 const words: Record<Language, Words> = {
   en: {
     actions: {
+      'approvals.approve': () => english('Approve', 'entry', 'entries', '', 'approved'),
       'limits.decline': () => limits('Decline', 'declined'),
       'limits.take': () => limits('Take', 'taken'),
       'orders.move': ({ to }) =>
@@ -81,6 +82,7 @@ const words: Record<Language, Words> = {
           hidden: products('Hide', '', 'hidden'),
           archived: products('Archive', '', 'archived'),
         })[status],
+      'receipts.match-proposed': () => english('Match', 'receipt', 'receipts', '', 'matched'),
       'reviews.set-status': ({ status }) =>
         ({
           published: reviews('Show', ' again', 'shown again'),
@@ -138,6 +140,7 @@ const words: Record<Language, Words> = {
   },
   sw: {
     actions: {
+      'approvals.approve': () => swahili('Idhinisha', 'ingizo', 'maingizo', 'limeidhinishwa', 'yameidhinishwa'),
       'limits.decline': () => kikomo('Kataa', 'mekataliwa'),
       'limits.take': () => kikomo('Kubali', 'mekubaliwa'),
       'orders.move': ({ to }) =>
@@ -165,6 +168,8 @@ const words: Record<Language, Words> = {
           hidden: bidhaa('Ficha', 'mefichwa'),
           archived: bidhaa('Weka kwenye kumbukumbu', 'mewekwa kwenye kumbukumbu'),
         })[status],
+      'receipts.match-proposed': () =>
+        swahili('Wape wateja pesa za', 'risiti', 'risiti', 'imepewa mteja', 'zimepewa wateja'),
       'reviews.set-status': ({ status }) =>
         ({
           published: maoni('Onyesha tena', 'meonyeshwa tena'),

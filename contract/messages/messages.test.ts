@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, type ErrorParams, errorStatus, languages, type Messages, type TakenField } from '../errors.ts'
+import { fileRefusals } from '../imports/file-refusals.ts'
 import { en } from './en.ts'
 import { sw } from './sw.ts'
 
@@ -13,6 +14,8 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   CODE_NOT_VALID: { kind: 'app' },
   WRONG_PASSWORD: { purpose: 'change' },
   STATE_NOT_ALLOWED: { from: 'Completed', to: 'Cancelled', allowed: [] },
+  IMPORT_STATE: { status: 'checking' },
+  IMPORT_BUILT_ON: { why: 'changed' },
   VERSION_CONFLICT: { current: { version: 2 }, sent: { version: 1 } },
   PRICE_CHANGED: {
     expectedTotal: 4100,
@@ -73,6 +76,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   TOO_MANY_VIEWS: { max: 50 },
   TOO_MANY_SCHEDULES: { max: 20 },
   TOO_MANY_ROWS: { max: 10_000 },
+  IMPORT_FILE_REFUSED: { why: 'locked' },
   PRICE_ABOVE_LIST: { sellingPrice: 1600, listPrice: 1500 },
   PRICE_OUT_OF_RANGE: { price: 0, min: 1, max: 10_000_000 },
   PROMOTION_USED: { code: 'SAVE10' },
@@ -212,4 +216,14 @@ test('a stock that cannot fall below 0 is explained by what is on the shelf, not
   )
   expect(sw.STOCK_RESERVED({ current: 17, reserved: 0, left: -83 })).toContain('Zipo 17 tu')
   expect(en.STOCK_RESERVED({ current: 17, reserved: 3, left: 2 })).toMatch(/^3 are reserved for orders/)
+})
+
+test('a refused file is explained by its reason in two sentences', () => {
+  const messages = languages.flatMap((language) =>
+    fileRefusals.map((why) => words[language].IMPORT_FILE_REFUSED({ why })),
+  )
+  expect(new Set(messages).size).toBe(languages.length * fileRefusals.length)
+  for (const message of messages)
+    expect(message).toMatch(/^[A-Z][^.]+; [^.]+\. (Nothing was imported|Hakuna kilichoingizwa)\.$/)
+  expect(sw.IMPORT_FILE_REFUSED({ why: 'locked' })).toContain('nenosiri')
 })

@@ -1,4 +1,5 @@
 import type { Messages, TakenField } from '../errors.ts'
+import { fileRefusalWords } from '../imports/file-refusals.ts'
 import { lazy } from '../lazy.ts'
 import { ksh } from '../money.ts'
 import type { OrderState } from '../orders/order-states.ts'
@@ -69,6 +70,13 @@ export const sw: Messages = {
   OAUTH_FAILED: () => 'Imeshindikana kuingia kwa njia hiyo. Tafadhali anza tena, au tumia barua pepe au simu yako.',
   STATE_NOT_ALLOWED: ({ from, to }) =>
     `Oda hii iko katika hali ya ${stateOf(from)}; haiwezi kuwa ${stateOf(to)}. Hakuna kilichobadilika.`,
+  IMPORT_STATE: ({ status }) =>
+    status === 'reading' || status === 'checking' || status === 'importing' || status === 'undoing'
+      ? 'Uingizaji unaendelea. Subiri hadi umalizike; hakuna kilichobadilika.'
+      : 'Uingizaji uko kwenye hatua nyingine sasa. Hakuna kilichobadilika; pakia ukurasa tena.',
+  IMPORT_BUILT_ON: ({ why }) =>
+    why === 'changed' ? 'Imebadilishwa tangu hapo, kwa hiyo imebaki.' : 'Inatumika sasa, kwa hiyo imebaki.',
+  IMPORT_GONE: () => 'Safu za uingizaji huu ziliondolewa baada ya siku saba. Zilizoandikwa zimebaki.',
   BUSY: () => 'Watu wengi wanaagiza sasa hivi. Hakuna oda iliyowekwa; tafadhali jaribu tena.',
   IN_PROGRESS: () => 'Ombi hili bado linashughulikiwa. Subiri kidogo; halitafanywa mara mbili.',
   KEY_REUSED: () => 'Ombi hili lilitumwa awali likiwa na yaliyomo tofauti. Hakuna kilichobadilika; anza upya.',
@@ -169,6 +177,7 @@ export const sw: Messages = {
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
     `Ingizo hili halisubiri tena: ${{ approved: 'limeidhinishwa', declined: 'limekataliwa', withdrawn: 'limeondolewa', ended: 'muda wake umeisha' }[state]}. Hakuna kilichobadilika.`,
+  APPROVAL_WAITS: () => 'Ni zaidi ya kiasi cha Mipangilio: inasubiri mtu wa pili aiidhinishe.',
   PROMISE_ABOVE_DEBT: ({ amount, outstanding }) =>
     `${ksh(amount)} ni zaidi ya ${ksh(outstanding)} ambazo mteja anadaiwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   PROMISE_CLOSED: ({ state }) =>
@@ -186,6 +195,8 @@ export const sw: Messages = {
     `${ksh(advance)} ya malipo haya yalilipwa mapema, na salio la malipo ya mapema lililobaki ni ${ksh(balance)} tu: kiasi kingine kimelipa deni la baadaye au kimerudishwa. Hakuna kilichobadilika; sahihisha salio kwa marekebisho badala yake.`,
   SAME_PAYMENT: ({ receipt, amount }) =>
     `Risiti ${receipt} tayari ina ${ksh(amount)} za mteja huyu siku hii. Hakuna kilichoandikwa: ikiwa haya ni malipo mengine, andika tena na uthibitishe.`,
+  NO_PROPOSAL: () =>
+    'Hakuna mteja, au kuna zaidi ya mmoja, anayelingana na alichoandika mlipaji na simu iliyolipa. Hakuna kilichobadilika; chagua mteja kwenye risiti.',
   REFUND_TO_PAY: ({ amount }) =>
     amount === 0
       ? 'Hakuna kilicholipwa cha bidhaa hizi, kwa hiyo hakuna cha kurudisha. Hakuna kilichorekodiwa bado; hifadhi tena bila kurudisha pesa.'
@@ -219,6 +230,7 @@ export const sw: Messages = {
     `Unaweza kuwa na ripoti ${max} za ratiba. Katisha moja usiyoihitaji, kisha ongeza hii.`,
   TOO_MANY_ROWS: ({ max }) =>
     `Safu zinazolingana ni zaidi ya ${max.toLocaleString('en')}. Hakuna kilichoanzishwa; punguza kwa kichujio kisha ujaribu tena.`,
+  IMPORT_FILE_REFUSED: ({ why }) => `${fileRefusalWords.sw[why]} Hakuna kilichoingizwa.`,
   REPORT_TOO_LONG: () =>
     `Ripoti haikutengenezwa: ingekuwa na safu za oda zaidi ya ${maxReportLines.toLocaleString('en')}. Iweke kwenye ratiba ya muda mfupi zaidi au ya tawi moja.`,
   NOTHING_MATCHES: () => 'Hakuna safu inayolingana na kichujio hiki tena. Hakuna kilichoanzishwa.',

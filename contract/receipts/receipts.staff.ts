@@ -1,3 +1,4 @@
+// Above 300 lines: the calls about receipts share their rows, parts and filter.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { messageCode } from '../errors.ts'
@@ -62,10 +63,23 @@ const common = {
   at: Timestamp,
 }
 
+/** The client whose unmatched money it may be, by a number or phone that was typed, or by the phone that paid. */
+export const ProposedClient = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  group: z.string().nullable(),
+  why: z.enum(['number', 'national-id', 'phone', 'payer-phone']),
+})
+export type ProposedClient = z.infer<typeof ProposedClient>
+
 export const Receipt = z.object({
   ...common,
   payer: z.string().nullable(),
   note: z.string().nullable(),
+  /** The account that the payer typed, of a line of a statement. */
+  typedAccount: z.string().nullable(),
+  proposed: ProposedClient.nullable(),
   /** Of clients in the caller's scope; without Manage Lending of groups that the caller led. */
   parts: z.array(ReceiptPart),
   /** Parts of other clients. */
@@ -150,7 +164,8 @@ export const ReceiptFilter = z.strictObject({
   group: IdParam.optional(),
   /** The account that recorded it. */
   recordedBy: IdParam.optional(),
-  state: z.enum([...receiptStates, 'unmatched']).optional(),
+  /** `proposed`: with unmatched money for which a client is proposed. */
+  state: z.enum([...receiptStates, 'unmatched', 'proposed']).optional(),
   /** Number or reference of a receipt; name, number or phone of a client. */
   search: oneLine(80).optional(),
 })
@@ -161,6 +176,7 @@ export const ReceiptRow = z.object({
   /** The first two clients in scope, and how many there are. */
   clients: z.array(z.object({ id: Id, name: z.string(), number: z.string() })),
   clientCount: z.int(),
+  proposed: ProposedClient.nullable(),
 })
 export type ReceiptRow = z.infer<typeof ReceiptRow>
 

@@ -14,6 +14,20 @@ export const findReachable = (tx: Tx, accountId: number) =>
     .where((eb) => eb.or([eb('kind', '=', 'staff'), eb('email_confirmed_at', 'is not', null)]))
     .executeTakeFirst()
 
+/** The oldest active administrator; null before the first one. */
+export async function findFirstAdmin(db: Db): Promise<number | null> {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('accounts.id')
+    .where('roles.key', '=', 'admin')
+    .where('accounts.status', '=', 'active')
+    .orderBy('accounts.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
 /** The keys among these that belong to an account's picture. */
 export const findPictureKeys = (db: Db, keys: string[]) =>
   db.selectFrom('accounts').select('picture_key as key').where('picture_key', '=', sql<string>`any(${keys})`).execute()

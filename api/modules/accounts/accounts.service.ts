@@ -10,6 +10,7 @@ import { deleteOldPendingSignIns } from './oauth/oauth.queries.ts'
 import { deleteOldSessions } from './sessions/sessions.queries.ts'
 import { deleteOldAttempts } from './sessions/throttle.queries.ts'
 
+export { findFirstAdmin } from './accounts.queries.ts'
 export { mailResetLinks } from './credentials/forgot-password.ts'
 export type { OAuthSettings } from './oauth/oauth-providers.ts'
 export { makeDataExport, purgeOldExports } from './privacy/data-export.service.ts'

@@ -44,6 +44,20 @@ export const recordAudit = <Before, After, Personal>(
     })
     .execute()
 
+/** The same of many changes, in one statement. */
+export const recordAudits = <Before, After>(
+  tx: Tx,
+  actor: Actor,
+  entries: readonly Omit<Change<Before, After>, 'personal'>[],
+) =>
+  sql`
+    insert into audit_entries (actor_account_id, action, entity, entity_id, before, after, request_id)
+    select ${actor.accountId}, action, entity, entity_id, before, after, ${actor.requestId}
+    from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ entity }) => entity)}::text[],
+      ${entries.map(({ entityId }) => entityId)}::bigint[], ${entries.map(({ before }) => json(before))}::jsonb[],
+      ${entries.map(({ after }) => json(after))}::jsonb[]) as entry (action, entity, entity_id, before, after)
+  `.execute(tx)
+
 /** Counts an event in the current hour and returns the new count. */
 export async function countInHour(
   tx: Tx,

@@ -110,4 +110,5 @@ export {
   findAuditIds,
   findPeopleOfEntries,
   recordAudit,
+  recordAudits,
 } from './audit.queries.ts'

@@ -100,3 +100,6 @@ export const updateBranch = (tx: Tx, id: number, change: Contents | { status: 'a
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/** The branch must be locked. */
+export const deleteBranch = (tx: Tx, id: number) => tx.deleteFrom('branches').where('id', '=', id).execute()

@@ -5,6 +5,8 @@ import type { Branch } from '#contract/lending/groups.ts'
 import type { OpenBranch } from '#contract/orders/order-requests.ts'
 import { findBranches } from './branches.queries.ts'
 
+export { addBranchIn, editBranchIn, removeBranch, setBranchStatus } from './branch-edits.ts'
+
 /** The active branches in the caller's scope: one, all, or none. */
 export async function listBranches(db: Db, actor: Actor) {
   const rows = await findBranches(db, scopeOf(actor))

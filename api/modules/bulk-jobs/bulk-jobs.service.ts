@@ -20,6 +20,7 @@ import { enqueueRun } from './run-bulk-job.ts'
 
 export { eraseTracesInBulkJobs, purgeOldJobs } from './bulk-jobs.queries.ts'
 export type { BulkKind, BulkKinds } from './bulk-kind.ts'
+export { currentActor } from './job-end.ts'
 export { bulkQueue, exportQueue, reportQueue, resumeBulkJobs, runBulkJob } from './run-bulk-job.ts'
 
 /** A stored refusal in the reader's language. */

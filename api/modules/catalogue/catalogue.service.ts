@@ -1,10 +1,12 @@
 // The module's face: what other modules and jobs use of the catalogue.
 
+import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { sectionSize } from '#contract/catalogue/browse.ts'
 import { addFacetChanges, lockFacetCounts, recountStock, replaceFacetCounts } from './listing/facet-counts.queries.ts'
+import { setPriceSource } from './managed/product-edits.queries.ts'
 import {
   type ImportedProduct,
   insertNames,
@@ -89,20 +91,27 @@ export async function indexProductsOf(db: Db, owner: NamedOwner): Promise<void> 
   await inTransaction(db, (tx) => bumpCacheVersion(tx, 'catalogue'))
 }
 
+export { findAllCategories } from './categories/category-edits.queries.ts'
+export {
+  changeCategory,
+  contentsOf as categoryContents,
+  deleteEmptyCategory,
+  insertNewCategory,
+} from './categories/category-edits.ts'
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
-export { makeProductPicture, sweepUploads } from './managed/pictures.ts'
+export { addPictureOf, makeProductPicture, sweepUploads } from './managed/pictures.ts'
 export { insertNewProduct, uniqueInProducts } from './managed/product-edits.ts'
 export { getProductRecord } from './managed/product-record.ts'
-export type { ImportedProduct } from './product-import.queries.ts'
+export { findImported, findUsed, type ImportedProduct, type StoredProduct } from './product-import.queries.ts'
 export { toReview } from './products.presenters.ts'
 export { addRating, subtractRating } from './products.queries.ts'
 export { isListedSlug } from './products.service.ts'
 export { findSalesDrift } from './rollups.queries.ts'
 export { purgeOldSearchMisses } from './search/search.queries.ts'
 
-/** Adds or updates products by item code and creates the categories and brands they name. Returns which are new. */
-export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) {
+/** Locks what the rows of an import touch, in the order of the shop's locks; first creates the places and brands they name. */
+export async function lockForImport(tx: Tx, products: readonly ImportedProduct[]) {
   await insertNames(tx, products)
   await lockCategories(tx, products)
   await lockBrands(tx, products)
@@ -110,5 +119,12 @@ export async function saveImportedProducts(tx: Tx, products: ImportedProduct[]) 
     tx,
     products.map((product) => product.itemCode),
   )
-  return upsertProducts(tx, products)
+}
+
+/** Adds or updates locked products by item code. Prices are recorded as imported by the actor. Returns them by item code. */
+export async function saveImported(tx: Tx, actor: Actor, products: readonly ImportedProduct[]) {
+  await setPriceSource(tx, actor, 'import')
+  const saved = await upsertProducts(tx, products)
+  await bumpCacheVersion(tx, 'catalogue')
+  return saved
 }

@@ -14,18 +14,24 @@ import type { NationalIdColumns } from './national-id.queries.ts'
 import { sealNationalId } from './national-id.service.ts'
 
 /**
- * The next client number, for a person who is no client of the branch yet. Throws ALREADY_TAKEN for one with this name
- * and phone. No other transaction assigns a number before this one ends.
+ * The next client number, or the given one, for a person who is no client of the branch yet. Throws ALREADY_TAKEN for one
+ * with this name and phone. No other transaction assigns a number before this one ends.
  */
-export async function nextNumber(tx: Tx, branchId: number, person: Parameters<typeof findSamePerson>[2]) {
+export async function nextNumber(
+  tx: Tx,
+  branchId: number,
+  person: Parameters<typeof findSamePerson>[2],
+  given?: string,
+): Promise<string> {
   await lockNumbers(tx)
   if (await findSamePerson(tx, branchId, person)) throw new ShopError('ALREADY_TAKEN', { field: 'phone' })
-  return clientNumber((await findHighestNumber(tx)) + 1)
+  return given ?? clientNumber((await findHighestNumber(tx)) + 1)
 }
 
-type NewClient = Omit<CreateClientInput, 'nationalId'> & { email?: string | null }
+/** `clientNumber`: the number that the client keeps, instead of the next one. */
+type NewClient = Omit<CreateClientInput, 'nationalId'> & { email?: string | null; clientNumber?: string | undefined }
 
-/** The client with the next number, in the transaction of the caller. Throws what `createClient` throws. */
+/** The client of a group, in the transaction of the caller. Throws what `createClient` throws. */
 export async function insertClientOfGroup(
   tx: Tx,
   actor: Actor,
@@ -36,7 +42,7 @@ export async function insertClientOfGroup(
   if (group.status !== 'active') throw new ShopError('GROUP_NOT_ACTIVE', { group: group.name })
   // Without a client: the phone in the input proves nothing, since the caller has just typed it.
   if (input.accountId !== undefined) await assertMemberAccount(tx, actor, input.accountId, null)
-  const number = await nextNumber(tx, group.branch_id, input)
+  const number = await nextNumber(tx, group.branch_id, input, input.clientNumber)
   const created = await insertClient(tx, {
     firstName: input.firstName,
     lastName: input.lastName,

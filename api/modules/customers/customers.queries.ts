@@ -97,25 +97,40 @@ export const eraseCustomer = (tx: Tx, customerId: number) =>
 export const eraseInNotes = (tx: Tx, traces: Traces) =>
   sql`update customer_notes set text = '' where text <> '' and ${holdsTrace(sql`text`, traces)}`.execute(tx)
 
+/** Whether anything but notes and limits refers to a customer. */
+const isReferredTo = sql<boolean>`(
+  exists (select from orders where customer_id = customers.id)
+  or exists (select from credit_entries where customer_id = customers.id)
+  or exists (select from repayments where customer_id = customers.id)
+  or exists (select from approvals where customer_id = customers.id)
+  or exists (select from collection_sheet_lines where customer_id = customers.id)
+  or exists (select from order_refusals where customer_id = customers.id)
+  or exists (select from limit_declines where customer_id = customers.id)
+  or exists (select from reminders where customer_id = customers.id)
+  or exists (select from reviews where customer_id = customers.id)
+  or exists (select from customers parts where parts.merged_into_id = customers.id)
+)`
+
 /** Deletes a customer whom nothing refers to but notes. False for any other one. */
 export async function deleteUnreferred(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customers')
     .where('id', '=', id)
-    .where(
-      sql<boolean>`not exists (select from orders where customer_id = customers.id)
-        and not exists (select from credit_entries where customer_id = customers.id)
-        and not exists (select from repayments where customer_id = customers.id)
-        and not exists (select from collection_sheet_lines where customer_id = customers.id)
-        and not exists (select from order_refusals where customer_id = customers.id)
-        and not exists (select from limit_changes where customer_id = customers.id)
-        and not exists (select from limit_declines where customer_id = customers.id)
-        and not exists (select from reminders where customer_id = customers.id)
-        and not exists (select from reviews where customer_id = customers.id)
-        and not exists (select from customers parts where parts.merged_into_id = customers.id)`,
-    )
+    .where(sql<boolean>`not ${isReferredTo}
+      and not exists (select from limit_changes where customer_id = customers.id)`)
     .executeTakeFirst()
   return numDeletedRows > 0
+}
+
+/** Whether anything but the history of limits refers to a customer. */
+export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`(${isReferredTo} or exists (select from customer_notes where customer_id = customers.id))`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Adds the customer of a member's account that a client was unlinked from. */

@@ -1,6 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
-import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdatedRow } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
 import { countHit, tooManyRequests } from '#api/platform/limits/rate-windows.ts'
@@ -36,6 +36,32 @@ export function nationalIdHashIn(dataKey: DataKey, search: string): string | nul
   return isNationalId(plain) ? hashOf(dataKey, plain) : null
 }
 
+/** In the transaction of the caller. */
+export async function saveNationalIdIn(
+  tx: Tx,
+  dataKey: DataKey,
+  actor: Actor,
+  clientId: number,
+  { nationalId, version }: SaveNationalIdInput,
+) {
+  const client = await lockClientInScope(tx, actor, clientId)
+  if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
+  const before = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_hash ?? null
+  if (before === (nationalId && hashOf(dataKey, nationalId))) return
+  await refuseOutdatedRow(client, { version }, () => getClient(tx, actor, clientId))
+  const columns = nationalId === null ? noNationalId : sealNationalId(dataKey, nationalId)
+  await updateNationalId(tx, clientId, columns).catch((error) => {
+    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
+  })
+  await recordAudit(tx, actor, {
+    action: 'client.national_id',
+    entity: 'customer',
+    entityId: clientId,
+    before: { hasNationalId: before !== null },
+    after: { hasNationalId: nationalId !== null },
+  })
+}
+
 /**
  * Sets or removes the national id of a client. Idempotent: the stored one sent again changes nothing. Throws NOT_FOUND
  * outside the caller's scope, CLIENT_ERASED, VERSION_CONFLICT, ALREADY_TAKEN when another client has it. No error, audit
@@ -46,25 +72,9 @@ export async function saveNationalId(
   dataKey: DataKey,
   actor: Actor,
   clientId: number,
-  { nationalId, version }: SaveNationalIdInput,
+  input: SaveNationalIdInput,
 ): Promise<Client> {
-  await inTransaction(db, async (tx) => {
-    const client = await lockClientInScope(tx, actor, clientId)
-    if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
-    const before = (await findSealedId(tx, scopeOf(actor), clientId))?.national_id_hash ?? null
-    if (before === (nationalId && hashOf(dataKey, nationalId))) return
-    await refuseOutdatedRow(client, { version }, () => getClient(tx, actor, clientId))
-    await updateNationalId(tx, clientId, nationalId === null ? noNationalId : sealNationalId(dataKey, nationalId))
-    await recordAudit(tx, actor, {
-      action: 'client.national_id',
-      entity: 'customer',
-      entityId: clientId,
-      before: { hasNationalId: before !== null },
-      after: { hasNationalId: nationalId !== null },
-    })
-  }).catch((error) => {
-    throw toTaken(error, { customers_national_id_hash: 'nationalId' })
-  })
+  await inTransaction(db, (tx) => saveNationalIdIn(tx, dataKey, actor, clientId, input))
   return getClient(db, actor, clientId)
 }
 

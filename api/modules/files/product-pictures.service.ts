@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { bytesOf, type LimitedSharp, MAX_PIXELS, MAX_SECONDS, withSharp, writeWhole } from './uploads.ts'
+import { assertPicture, bytesOf, type LimitedSharp, MAX_PIXELS, MAX_SECONDS, withSharp, writeWhole } from './uploads.ts'
 
 const widths = [360, 720]
 const formats = ['avif', 'webp'] as const
@@ -20,7 +20,12 @@ const filesOf = (dataDir: string, key: string) =>
  * that does not begin like a JPEG, PNG, WebP or GIF; the job decodes it.
  */
 export async function storeUpload(dataDir: string, dataUrl: string): Promise<string> {
-  const bytes = bytesOf(dataUrl)
+  return storePicture(dataDir, bytesOf(dataUrl))
+}
+
+/** The same of a picture's bytes. */
+export async function storePicture(dataDir: string, bytes: Buffer): Promise<string> {
+  assertPicture(bytes)
   const key = randomBytes(16).toString('hex')
   await writeWhole(uploadOf(dataDir, key), bytes)
   return key

@@ -32,9 +32,14 @@ export const withSharp = <Result>(work: (sharp: LimitedSharp) => Promise<Result>
  */
 export function bytesOf(dataUrl: string): Buffer {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  assertPicture(bytes)
+  return bytes
+}
+
+/** Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything that does not begin like a JPEG, PNG, WebP or GIF. */
+export function assertPicture(bytes: Buffer) {
   if (bytes.length > largestPicture) throw new ShopError('TOO_LARGE', { limitBytes: largestPicture })
   if (!formatOf(bytes)) throw new ShopError('PICTURE_NOT_READABLE', {})
-  return bytes
 }
 
 /**

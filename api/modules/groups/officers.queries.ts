@@ -56,6 +56,13 @@ export const insertOfficer = (tx: Tx, accountId: number, { branchId, firstName, 
     .values({ account_id: accountId, branch_id: branchId, first_name: firstName, last_name: lastName, phone })
     .execute()
 
+export const switchOfficerOff = (tx: Tx, accountId: number) =>
+  tx
+    .updateTable('credit_officers')
+    .set((eb) => ({ status: 'inactive', version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .execute()
+
 /** Blanks name and phone of the officer with an account; orders and groups refer to the id. */
 export const eraseOfficer = (tx: Tx, accountId: number) =>
   tx

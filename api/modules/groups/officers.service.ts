@@ -10,7 +10,7 @@ import {
   updateOfficerBranch,
 } from './officers.queries.ts'
 
-export { eraseOfficer } from './officers.queries.ts'
+export { eraseOfficer, switchOfficerOff } from './officers.queries.ts'
 
 /** Throws GROUPS_TO_HAND_OVER while the officer with the account leads a group. */
 export async function assertLeadsNone(tx: Tx, accountId: number) {

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
-import { importDuringBookings } from '#api/testing/import-during-bookings.ts'
+import { importDuringBookings } from '#api/testing/imports/import-during-bookings.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app } = await startTestShop()
+/** An edit or merge of what the import changed meanwhile is refused, and no booking is. */
+const fair = new Set(['booking 201', 'edit 200', 'edit VERSION_CONFLICT', 'merge 200', 'merge VERSION_CONFLICT'])
 
 test.skipIf(isClockShifted)(
-  'an import of prices in descending order does not deadlock with simultaneous bookings',
+  'an import of prices in descending order does not deadlock with simultaneous bookings, edits and merges',
   async () => {
-    const { imported, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 600)
-    expect(imported).toEqual(Array(2).fill({ read: 600, added: 0, updated: 600, refused: 0 }))
-    expect(rightPrices).toBe(600)
+    const { imported, moved, outcomes, deadlocks, rightPrices } = await importDuringBookings({ db, app }, 600)
+    expect(imported.map(({ wrong = 0 }) => wrong)).toEqual([0, 0])
+    expect(moved.written).toBeGreaterThan(0)
+    expect(rightPrices).toBe(600 - 20)
     expect(deadlocks).toBe(0)
-    expect(Object.keys(outcomes)).toEqual(['201'])
+    expect(Object.keys(outcomes).filter((outcome) => !fair.has(outcome))).toEqual([])
     expect((await reconcile(db)).findings).toEqual([])
   },
 )

@@ -11,7 +11,7 @@ export type { OrderMailKind } from './mails/all.ts'
 export { insertApplicantNotices, insertMessageNotices, settleNotices } from './staff-notices.queries.ts'
 
 /** An account that is to be notified. */
-export type Reader = {
+export type NotifiedAccount = {
   id: number
   kind: string
   status: string
@@ -28,7 +28,7 @@ export type Reader = {
  * rule. A member's address must be confirmed, as it may belong to another person; staff addresses are approved by an
  * administrator.
  */
-const mayGetMail = (reader: Reader) =>
+const mayGetMail = (reader: NotifiedAccount) =>
   reader.status === 'active' && reader.wants_mail && (reader.kind === 'staff' || reader.email_confirmed_at !== null)
 
 type Notification = Omit<NewNotice, 'accountId'>
@@ -37,7 +37,7 @@ type Notification = Omit<NewNotice, 'accountId'>
  * Writes a notice for each account and queues a mail in its language if it may get one, in the transaction of the
  * event.
  */
-export async function notifyAccounts<Row extends Reader>(
+export async function notifyAccounts<Row extends NotifiedAccount>(
   tx: Tx,
   readers: readonly Row[],
   noticeFor: (reader: Row) => Notification,

@@ -13,6 +13,26 @@ export const findLevels = (db: Db, id: number) =>
 export const lockLevels = (tx: Tx, id: number) =>
   tx.selectFrom('products').select(levels).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+const stockColumns = ['id', 'item_code', 'current_stock', 'reserved_stock'] as const
+
+/** The stock of products by item code. */
+export const findStockOf = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select(stockColumns)
+    .where('item_code', 'in', [...codes])
+    .execute()
+
+/** Locks products by item code, by ascending id as orders do. */
+export const lockStockOf = (tx: Tx, codes: readonly string[]) =>
+  tx
+    .selectFrom('products')
+    .select('id')
+    .where('item_code', 'in', [...codes])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 type Change = PlannedChange & { productId: number; actorId: number; note: string | null }
 
 /** Counter and ledger, in one statement. The product must be locked. */

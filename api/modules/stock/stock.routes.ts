@@ -3,7 +3,7 @@ import { addProduct as addProductCall } from '#contract/catalogue/products.staff
 import * as alerts from '#contract/catalogue/stock-alerts.ts'
 import * as contract from '#contract/catalogue/stock-changes.staff.ts'
 import { cancelAlert, requestAlert } from './stock-alerts.service.ts'
-import { addProduct, changeStock, listStockMovements } from './stock-changes.ts'
+import { addProduct, changeStock, listStockMovements } from './stock-changes.service.ts'
 
 export const stockAlertRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(alerts.requestAlert, ({ actor, params }) => requestAlert(db, actor, params.id))

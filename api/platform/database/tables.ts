@@ -556,6 +556,51 @@ export interface IdempotencyKeys {
   resource_id: number | null;
 }
 
+export interface ImportRows {
+  cells: Json;
+  decided_id: number | null;
+  decision: 'new' | 'same' | 'skip' | null;
+  details: Json | null;
+  import_id: number;
+  number: number;
+  outcome: 'new' | 'changed' | 'same' | 'wrong' | 'twin' | null;
+  record_id: number | null;
+  sheet: number;
+  state: Generated<'open' | 'written' | 'undone' | 'kept'>;
+  undo: Json | null;
+}
+
+export interface Imports {
+  account_id: number;
+  bytes: number;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  failure: Json | null;
+  figures: Generated<Json>;
+  file_key: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_remembered: Generated<boolean>;
+  kind: string;
+  parts: Generated<number>;
+  settings: Json | null;
+  sheets: Generated<Json>;
+  status: Generated<'uploading' | 'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed' | 'cancelled'>;
+  total: Generated<number>;
+  touched_at: Generated<Timestamp>;
+  unclear: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface ImportShapes {
+  kind: string;
+  settings: Json;
+  shape: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface IssuedDocuments {
   actor_account_id: number | null;
   id: Generated<number>;
@@ -1368,6 +1413,9 @@ export interface DB {
   groups: Groups;
   guess_budgets: GuessBudgets;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  import_shapes: ImportShapes;
+  imports: Imports;
   issued_documents: IssuedDocuments;
   limit_changes: LimitChanges;
   limit_declines: LimitDeclines;

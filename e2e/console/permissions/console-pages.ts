@@ -170,6 +170,53 @@ async function agreeOnTerms(shop: DemoShop, db: Db, clientId: number) {
   })
 }
 
+/** A checked import of one row for each outcome, of the account as whom journeys sign in. */
+async function addImport(db: Db): Promise<number> {
+  const settings = { sheet: 0, headingRow: 1, columns: { code: 0, name: 1, price: 2 } }
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      account_id: db.selectFrom('accounts').select('id').where('username', '=', 'admin'),
+      kind: 'products',
+      file_name: 'prices.csv',
+      bytes: 60,
+      parts: 1,
+      status: 'checked',
+      sheets: JSON.stringify([{ name: '', rows: 3 }]),
+      settings: JSON.stringify({
+        ...settings,
+        numberStyle: 'point',
+        dayStyle: null,
+        accountId: null,
+        firstStock: null,
+      }),
+      total: 2,
+      counts: JSON.stringify({ changed: 1, wrong: 1 }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = { changes: [{ field: 'price', before: 450, after: 480 }] }
+  const problem = { problems: [{ field: 'price', code: 'not-an-amount', value: 'free' }] }
+  const rows = [
+    { number: 1, cells: ['Code', 'Product', 'Price'], outcome: null, details: null },
+    { number: 2, cells: ['LAMP-1', 'Lamp', 480], outcome: 'changed' as const, details: change },
+    { number: 3, cells: ['LAMP-2', 'Lantern', 'free'], outcome: 'wrong' as const, details: problem },
+  ]
+  await db
+    .insertInto('import_rows')
+    .values(
+      rows.map(({ cells, details, ...row }) => ({
+        ...row,
+        import_id: id,
+        sheet: 0,
+        cells: JSON.stringify(cells),
+        details: details && JSON.stringify(details),
+      })),
+    )
+    .execute()
+  return id
+}
+
 /** Records for the pages of `places`, by the names in their paths. */
 export const test = base.extend<{ ids: Record<string, number> }>({
   ids: async ({ shop, db }, use) => {
@@ -203,6 +250,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       leader: await findLeader(db, shop.url),
       applicant,
       letter: await addLetter(db),
+      import: await addImport(db),
       unlinked: await findUnlinkedRequest(db),
       open: (await bookCheapestOrder(shop, db)).id,
       delivered: delivered.id,

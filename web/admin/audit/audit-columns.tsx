@@ -27,6 +27,7 @@ const auditPages: Record<string, Page> = {
   category: { path: recordPaths.category, screen: screens.categories },
   customer: { path: recordPaths.customer, screen: screens.customers },
   group: { path: recordPaths.group, screen: screens.groups },
+  import: { path: recordPaths.import, screen: screens.imports },
   letter: { path: recordPaths.letter, screen: screens.letters },
   message: { path: recordPaths.message, screen: screens.messages },
   money_account: {

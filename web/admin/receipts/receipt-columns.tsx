@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import type { Column } from '../list/column.ts'
 import layout from '../record/layout.module.css'
-import { NoClientYet, ReceiptMarks } from './receipt-look.tsx'
+import { NoClientYet, Proposed, ReceiptMarks } from './receipt-look.tsx'
 
 /** The first clients by name, and how many others there are. */
 function Clients({ receipt: { clients, clientCount } }: { receipt: ReceiptRow }) {
@@ -25,9 +25,16 @@ function Clients({ receipt: { clients, clientCount } }: { receipt: ReceiptRow })
   )
 }
 
-export function useReceiptColumns(): Column<ReceiptRow>[] {
+/** `showsProposed`: with the clients who are proposed for unmatched money. */
+export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] {
   const { t } = useLingui()
   const language = useLanguage()
+  const proposed: Column<ReceiptRow> = {
+    id: 'proposed',
+    place: 'main',
+    header: t`Proposed client`,
+    cell: ({ proposed: client }) => (client ? <Proposed client={client} /> : <NoClientYet />),
+  }
   return [
     { id: 'number', place: 'title', header: t`Receipt`, sort: 'number', cell: ({ number }) => number },
     {
@@ -37,7 +44,13 @@ export function useReceiptColumns(): Column<ReceiptRow>[] {
       sort: 'paidOn',
       cell: ({ paidOn }) => formatDay(paidOn, language),
     },
-    { id: 'clients', place: 'main', header: t`Clients`, cell: (receipt) => <Clients receipt={receipt} /> },
+    {
+      id: 'clients',
+      ...(showsProposed ? { place: 'extra', isExtra: true } : { place: 'main' }),
+      header: t`Clients`,
+      cell: (receipt) => <Clients receipt={receipt} />,
+    },
+    ...(showsProposed ? [proposed] : []),
     {
       id: 'account',
       place: 'extra',

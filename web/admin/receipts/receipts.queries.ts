@@ -20,7 +20,7 @@ const staleTime = 5_000
 
 const shape = {
   search: text,
-  state: oneOf([...receiptStates, 'unmatched']),
+  state: oneOf([...receiptStates, 'unmatched', 'proposed']),
   from: day,
   to: day,
   account: rowId,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { HandCoins, SearchX, Undo2, Wallet } from 'lucide-react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLocation } from 'react-router'
@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Can } from '../lib/can.tsx'
 import { withAccess } from '../lib/screen-access.tsx'
 import { newReceipt, recordPaths, screens } from '../lib/screens.ts'
+import { BulkAction } from '../list/bulk-action.tsx'
 import { useAdvancedInputs } from '../list/filters/advanced-inputs.tsx'
 import { useBranchInput } from '../list/filters/branch-input.tsx'
 import { choiceInput, useStateInput } from '../list/filters/choice-filter.tsx'
@@ -27,6 +28,7 @@ import { fromList } from '../list/list-return.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { ListTools } from '../list/list-tools.tsx'
 import { StatCards } from '../list/stat-cards.tsx'
+import type { Selected } from '../list/use-selection.ts'
 import { useReceiptColumns } from './receipt-columns.tsx'
 import { receiptStates } from './receipt-look.tsx'
 import { receiptScreens } from './receipt-screens.ts'
@@ -59,8 +61,15 @@ function Receipts() {
   const session = useSession()
   const filter = useListFilter(receiptFilter, screens.receiptList)
   const query = useQuery({ ...receiptList(filter.value, session), placeholderData: keepPreviousData })
-  const columns = useReceiptColumns()
+  const isUnmatched = filter.value.state === 'unmatched' || filter.value.state === 'proposed'
+  const matches = can(session, 'Manage Lending')
+  const columns = useReceiptColumns(isUnmatched)
   const state = fromList(useLocation())
+  const selection = {
+    rowLabel: ({ number }: ReceiptRow) => t`Select receipt ${number}`,
+    actions: (selected: Selected) => <MatchProposed selected={selected} />,
+    matching: narrowedBy(filter.value),
+  }
 
   return (
     <ListScreen
@@ -68,7 +77,10 @@ function Receipts() {
       name="receipts"
       views={{
         ...receiptViews(filter),
-        usual: [{ name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } }],
+        usual: [
+          { name: t`Recorded by me`, query: { recordedBy: session.user?.id ?? 0 } },
+          ...(matches ? [{ name: t({ message: 'Proposed', context: 'receipts' }), query: { state: 'proposed' } }] : []),
+        ],
       }}
       actions={
         <Can permission={newReceipt.permission}>
@@ -85,6 +97,7 @@ function Receipts() {
       columns={columns}
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.receipt(id), state })}
+      {...(isUnmatched && matches && { selection })}
       figures={
         <>
           <ReceiptTabs />
@@ -108,6 +121,33 @@ function Receipts() {
       )}
       failed={t`The receipts could not be loaded.`}
     />
+  )
+}
+
+/** Matches the unmatched money of the selected receipts to the clients who are proposed for it. */
+function MatchProposed({ selected }: { selected: Selected }) {
+  const { count } = selected
+  return (
+    <BulkAction
+      kind="receipts.match-proposed"
+      params={{}}
+      selected={selected}
+      label={<Trans>Match to proposed clients</Trans>}
+      title={
+        <Plural
+          value={count}
+          one="Match # receipt to its proposed client?"
+          other="Match # receipts to their proposed clients?"
+        />
+      }
+    >
+      <p>
+        <Trans>
+          All unmatched money of each receipt goes to the client who is proposed for it then. Receipts without a
+          proposed client are skipped.
+        </Trans>
+      </p>
+    </BulkAction>
   )
 }
 

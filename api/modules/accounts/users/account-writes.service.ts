@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#api/platform/database/db.ts'
-import { isForeignKeyViolation } from '#api/platform/errors.ts'
+import { tryDeletion } from '#api/platform/database/try-deletion.ts'
 import { endLinks, type LinkPurpose } from '../credentials/email-tokens.queries.ts'
 import { signOutEverywhere } from '../sessions/sessions.queries.ts'
 import { deleteAccount, isReferredTo } from './account-writes.queries.ts'
@@ -38,17 +37,9 @@ export async function endAccess(tx: Tx, accountId: number) {
 
 /**
  * Deletes the row of an account that nothing refers to. False for any other account, which stays: the foreign keys
- * decide, inside a savepoint.
+ * decide.
  */
 export async function removeUnreferred(tx: Tx, accountId: number): Promise<boolean> {
   if (await isReferredTo(tx, accountId)) return false
-  await sql`savepoint removal`.execute(tx)
-  try {
-    await deleteAccount(tx, accountId)
-    return true
-  } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error
-    await sql`rollback to savepoint removal`.execute(tx)
-    return false
-  }
+  return tryDeletion(tx, () => deleteAccount(tx, accountId))
 }

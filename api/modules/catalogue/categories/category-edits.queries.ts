@@ -31,6 +31,9 @@ export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('categories').select(lockable).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 export type LockedCategory = NonNullable<Awaited<ReturnType<typeof lockCategory>>>
 
+/** All categories, locked by ascending id or not. */
+export const findAllCategories = (db: Db) => db.selectFrom('categories').select(lockable).orderBy('id').execute()
+
 /** Categories that will be emptied or deleted, by ascending id: products that are being added to one are waited for. */
 export const lockForDelete = (tx: Tx, ids: number[]) =>
   tx.selectFrom('categories').select(lockable).where('id', 'in', ids).orderBy('id').forUpdate().execute()

@@ -27,7 +27,8 @@ import { recordFormerSlug, releaseSlug } from './former-slugs.queries.ts'
 const entity = 'category'
 const taken = { categories_name: 'name', categories_slug_key: 'slug' } as const
 
-async function add(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
+/** Adds a category in the caller's transaction. */
+export async function insertNewCategory(tx: Tx, actor: Actor, { slug, ...details }: AddCategoryInput): Promise<number> {
   await lockCategoryOrder(tx)
   const base = toSlug(details.name)
   const chosen = slug ?? firstFreeSlug(base, await findSlugsLike(tx, base))
@@ -46,14 +47,14 @@ export async function addCategory(
   input: AddCategoryInput,
 ): Promise<CategoryRecord> {
   const call = { actor, endpoint: 'addCategory', requestKey, input }
-  const id = await once(db, call, (tx) => add(tx, actor, input)).catch((error) => {
+  const id = await once(db, call, (tx) => insertNewCategory(tx, actor, input)).catch((error) => {
     throw toTaken(error, taken)
   })
   return getCategory(db, id)
 }
 
 /** A stored category with the fields of an edit. */
-const contentsOf = (row: LockedCategory) => ({
+export const contentsOf = (row: LockedCategory) => ({
   name: row.name,
   nameSw: row.name_sw ?? '',
   description: row.description,
@@ -63,7 +64,13 @@ const contentsOf = (row: LockedCategory) => ({
   slug: row.slug,
 })
 
-async function edit(tx: Tx, actor: Actor, id: number, { version, ...input }: EditCategoryInput): Promise<void> {
+/** Edits a category in the caller's transaction. Throws NOT_FOUND, VERSION_CONFLICT. */
+export async function changeCategory(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, ...input }: EditCategoryInput,
+): Promise<void> {
   const row = await lockCategory(tx, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const before = contentsOf(row)
@@ -92,7 +99,7 @@ export async function editCategory(
   id: number,
   input: EditCategoryInput,
 ): Promise<CategoryRecord> {
-  await inTransaction(db, (tx) => edit(tx, actor, id, input)).catch((error) => {
+  await inTransaction(db, (tx) => changeCategory(tx, actor, id, input)).catch((error) => {
     throw toTaken(error, taken)
   })
   return getCategory(db, id)
@@ -118,12 +125,15 @@ export const placeCategory = (db: Db, actor: Actor, id: number, place: number) =
 
 /** Deletes a category with its sub-categories. Throws CATEGORY_NOT_EMPTY while any product is in it. */
 export const removeCategory = (db: Db, actor: Actor, id: number) =>
-  inTransaction(db, async (tx) => {
-    const [row] = await lockForDelete(tx, [id])
-    if (!row) throw new ShopError('NOT_FOUND', {})
-    const products = await countProductsOf(tx, id)
-    if (products > 0) throw new ShopError('CATEGORY_NOT_EMPTY', { name: row.name, products })
-    await deleteCategory(tx, id)
-    await recordAudit(tx, actor, { action: 'category.deleted', entity, entityId: id, before: contentsOf(row) })
-    await bumpCacheVersion(tx, 'catalogue')
-  })
+  inTransaction(db, (tx) => deleteEmptyCategory(tx, actor, id))
+
+/** The same in the caller's transaction. */
+export async function deleteEmptyCategory(tx: Tx, actor: Actor, id: number) {
+  const [row] = await lockForDelete(tx, [id])
+  if (!row) throw new ShopError('NOT_FOUND', {})
+  const products = await countProductsOf(tx, id)
+  if (products > 0) throw new ShopError('CATEGORY_NOT_EMPTY', { name: row.name, products })
+  await deleteCategory(tx, id)
+  await recordAudit(tx, actor, { action: 'category.deleted', entity, entityId: id, before: contentsOf(row) })
+  await bumpCacheVersion(tx, 'catalogue')
+}

@@ -81,6 +81,13 @@ export async function addProductPicture(
   return listProductPictures(db, productId)
 }
 
+/** Adds a stored upload as a picture of a locked product; a job makes its sizes. */
+export async function addPictureOf(tx: Tx, actor: Actor, productId: number, key: string) {
+  const { id } = await insertPicture(tx, productId, { key, alt: '', altSw: '' })
+  await enqueue(tx, 'make-product-picture', [{ pictureId: id }])
+  await recordAudit(tx, actor, { action: 'product.picture-added', entity, entityId: productId, after: { picture: id } })
+}
+
 /** Makes the files of an upload and shows them. Run twice it does nothing the second time. */
 export async function makeProductPicture(db: Db, dataDir: string, id: number): Promise<void> {
   const picture = await findPicture(db, id)

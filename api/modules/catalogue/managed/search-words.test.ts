@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshCatalogue } from '#api/modules/catalogue/catalogue.service.ts'
-import { importProducts } from '#api/modules/imports/import-products.ts'
 import { createAccount, createBrand, createCategory, createProduct } from '#api/testing/factories.ts'
+import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
 const { db, app, statementsOf, clearStaleCache } = await startTestShop()
@@ -83,8 +82,8 @@ describe('search words of a product', () => {
 test('an import sets them where the file has some, and an export writes them', async () => {
   const rows = (words: string) =>
     `itemCode,itemName,category,unitPrice,searchWords\nTORCH-1,Torch,Lights of files,500,${words}\n`
-  const load = (words: string) =>
-    importProducts(db, Readable.from(rows(words)), { dryRun: false, stock: 1, onRow: () => undefined })
+  const importText = await importerOf(db)
+  const load = (words: string) => importText('products', rows(words))
   await load('"tochi; Tochi, mwenge"')
   await load('')
   const { body } = await manager.get(`${PRODUCTS}/list?search=mwenge`)

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
-import type { Slice } from '#api/platform/database/lists.ts'
-import { COUNT_CAP } from '#api/platform/database/lists.ts'
+import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
 import {
   type ApprovalKind,
   type ApprovalState,
@@ -200,6 +199,23 @@ export async function findApprovals(db: Db, reader: Reader, wanted: Wanted, slic
     order by approvals.id ${direction} limit ${slice.size} offset ${slice.page * slice.size}`
   const rows = sql`and approvals.id = any(array(${page})) order by approvals.id ${direction}`
   return (await selectApprovals(reader, rows).execute(db)).rows
+}
+
+/** Ids of these approvals, newest first. */
+export async function findApprovalIds(db: Db, { scope }: Reader, wanted: Wanted, max: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select approvals.id ${wantedIn(scope, wanted)} order by approvals.id desc limit ${max}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of approvals in scope the names of their clients, and the numbers of their receipts. */
+export async function nameApprovals(db: Db, { scope }: Reader, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; client: string | null; receipt_number: number | null }>`
+    select approvals.id, ${fullName<string | null>('customers')} as client, receipts.number as receipt_number
+    from ${approvalSource} where approvals.id = any(${ids}::bigint[]) and ${isOfScope(scope)}
+  `.execute(db)
+  return rows
 }
 
 /** The number of these approvals, up to COUNT_CAP + 1, and of those that wait and the reader may decide. */

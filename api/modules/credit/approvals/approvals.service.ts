@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import type { BulkKind } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { clientNumberIn } from '#api/modules/customers/clients.service.ts'
 import { lockClientInScope } from '#api/modules/customers/customers.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
@@ -13,7 +14,7 @@ import { EnterEntryInput } from '#contract/lending/entries.staff.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
 import { toShillings } from '#contract/money.ts'
 import { writeEntry } from '../entries/write-entry.ts'
-import { payBack, takeBack } from '../receipts/take-back.ts'
+import { payBack, takeBack } from '../receipts/take-back.service.ts'
 import { writeTerms } from '../terms/write-terms.ts'
 import {
   type ApprovalRow,
@@ -21,8 +22,10 @@ import {
   countApprovals,
   endOld,
   findApproval,
+  findApprovalIds,
   findApprovals,
   lockApproval,
+  nameApprovals,
 } from './approvals.queries.ts'
 
 export { eraseApprovals } from './approvals.queries.ts'
@@ -86,8 +89,7 @@ async function readRow(db: Db, actor: Actor, id: number): Promise<ApprovalRow> {
 /** Approvals of clients in scope, with the number of those that wait for the caller. Two statements. */
 export async function listApprovals(db: Db, actor: Actor, query: ApprovalFilter & Slice) {
   const { page, size, search, sort, ...rest } = query
-  const found = search ? { clientNumber: clientNumberIn(search), text: search } : undefined
-  const wanted = { ...rest, found }
+  const wanted = { ...rest, found: foundIn(search) }
   const reader = readerOf(actor)
   const rows = await findApprovals(db, reader, wanted, { page, size, isOldestFirst: sort === 'requested_at.asc' })
   const { counted, waiting } = await countApprovals(db, reader, wanted)
@@ -184,22 +186,39 @@ async function doApproved(tx: Tx, actor: Actor, receiptId: number, row: Approval
  * NOT_INDEPENDENT, or an error of the entry itself, such as VERSION_CONFLICT when the balance has changed.
  */
 export async function approveEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
-  await inTransaction(db, async (tx) => {
-    const requested = await readRow(tx, actor, id)
-    // First, since it locks clients and receipt; a decision meanwhile rolls it back.
-    if (requested.receipt_id !== null) await doApproved(tx, actor, requested.receipt_id, requested)
-    const { client, row } = await lockWaiting(tx, actor, id)
-    assertSecondPerson(actor, row)
-    if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
-    if (client && row.terms) {
-      assertBalanceSeen(row)
-      const termsId = await writeTerms(tx, actor, client, { ...row.terms, reason: row.reason }, row.requested_by)
-      return decide(tx, actor, row, 'approved', { termsId })
-    }
-    const entryId = client && (await writeEntry(tx, actor, client, inputOf(row), row.requested_by))
-    await decide(tx, actor, row, 'approved', { entryId })
-  })
+  await inTransaction(db, (tx) => approveIn(tx, actor, id))
   return getApproval(db, actor, id)
+}
+
+async function approveIn(tx: Tx, actor: Actor, id: number) {
+  const requested = await readRow(tx, actor, id)
+  // First, since it locks clients and receipt; a decision meanwhile rolls it back.
+  if (requested.receipt_id !== null) await doApproved(tx, actor, requested.receipt_id, requested)
+  const { client, row } = await lockWaiting(tx, actor, id)
+  assertSecondPerson(actor, row)
+  if (row.reason === null) throw new ShopError('CLIENT_ERASED', {})
+  if (client && row.terms) {
+    assertBalanceSeen(row)
+    const termsId = await writeTerms(tx, actor, client, { ...row.terms, reason: row.reason }, row.requested_by)
+    return decide(tx, actor, row, 'approved', { termsId })
+  }
+  const entryId = client && (await writeEntry(tx, actor, client, inputOf(row), row.requested_by))
+  await decide(tx, actor, row, 'approved', { entryId })
+}
+
+const foundIn = (search: string | undefined) =>
+  search ? { clientNumber: clientNumberIn(search), text: search } : undefined
+
+/** Approves many entries, each as a single approval. One that the caller may not approve is skipped with the reason. */
+export const approveEntries: BulkKind<'approvals.approve'> = {
+  findIds: (db, actor, { search, sort: _, ...wanted }, max) =>
+    findApprovalIds(db, readerOf(actor), { ...wanted, found: foundIn(search) }, max),
+  changeRow: approveIn,
+  nameRows: async (db, actor, ids) =>
+    (await nameApprovals(db, readerOf(actor), ids)).map(({ id, client, receipt_number: number }) => ({
+      id,
+      name: client ?? receiptNumber(number ?? 0),
+    })),
 }
 
 /** Throws NOT_FOUND, APPROVAL_CLOSED, OWN_REQUEST or NOT_INDEPENDENT. */
@@ -214,12 +233,21 @@ export async function declineEntry(db: Db, actor: Actor, id: number, reason: str
 
 /** Throws NOT_FOUND, APPROVAL_CLOSED, or NOT_ALLOWED for an entry that another account requested. */
 export async function withdrawEntry(db: Db, actor: Actor, id: number): Promise<Approval> {
-  await inTransaction(db, async (tx) => {
-    const { row } = await lockWaiting(tx, actor, id)
-    if (row.requested_by !== actor.accountId) throw new ShopError('NOT_ALLOWED', {})
-    await decide(tx, actor, row, 'withdrawn', {})
-  })
+  await inTransaction(db, (tx) => withdrawIn(tx, actor, id))
   return getApproval(db, actor, id)
+}
+
+async function withdrawIn(tx: Tx, actor: Actor, id: number) {
+  const { row } = await lockWaiting(tx, actor, id)
+  if (row.requested_by !== actor.accountId) throw new ShopError('NOT_ALLOWED', {})
+  await decide(tx, actor, row, 'withdrawn', {})
+}
+
+/** Withdraws what waits, and leaves what was not approved. Throws IMPORT_BUILT_ON for what was approved. */
+export async function withdrawUnapproved(tx: Tx, actor: Actor, id: number) {
+  const { state } = await readRow(tx, actor, id)
+  if (state === 'approved') throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
+  if (state === 'waiting') await withdrawIn(tx, actor, id)
 }
 
 /** Ends what was not decided within seven days, with a notice to the requester. Run by a job. */

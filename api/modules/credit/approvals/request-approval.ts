@@ -13,9 +13,10 @@ export async function requestApproval(
   actor: Actor,
   clientId: number,
   input: EnterEntryInput & { kind: ApprovalKind },
+  notifies = true,
 ): Promise<number> {
   const payment = input.kind === 'refund' && input.reference ? { reference: input.reference } : {}
-  return storeApproval(tx, actor, {
+  const approval = {
     customerId: clientId,
     kind: input.kind,
     amountCents: toCents(input.amount),
@@ -24,11 +25,17 @@ export async function requestApproval(
     dueDays: ('dueDays' in input && input.dueDays) || null,
     moneyAccountId: input.kind === 'refund' ? input.accountId : null,
     personal: { reason: input.reason, ...payment },
-  })
+  }
+  return storeApproval(tx, actor, approval, notifies)
 }
 
 /** Stores what a second person must approve, and notifies those who can. Returns its id. */
-export async function storeApproval(tx: Tx, actor: Actor, approval: Omit<NewApproval, 'requestedBy'>): Promise<number> {
+export async function storeApproval(
+  tx: Tx,
+  actor: Actor,
+  approval: Omit<NewApproval, 'requestedBy'>,
+  notifies = true,
+): Promise<number> {
   const id = await insertApproval(tx, { ...approval, requestedBy: actor.accountId })
   const { kind, customerId, receiptId, personal } = approval
   await recordAudit(tx, actor, {
@@ -38,6 +45,7 @@ export async function storeApproval(tx: Tx, actor: Actor, approval: Omit<NewAppr
     after: { approval: id, kind, amount: toShillings(approval.amountCents) },
     personal,
   })
+  if (!notifies) return id
   const deciders = await findDeciders(tx, id)
   await notify(
     tx,

@@ -19,7 +19,14 @@ export function orderOf(sort = 'daysPastDue.desc'): ArrearsOrder {
   return { column: columns[field] ?? 'days', isAscending: direction === 'asc' }
 }
 
-export const toArrearsRow = (row: Row): ArrearsRow => ({
+type Debtor = Pick<
+  Row,
+  'id' | 'first_name' | 'last_name' | 'client_number' | 'phone' | 'language' | 'pay_to' | 'group_id' | 'group_name'
+> &
+  Pick<Row, 'officer' | 'overdue' | 'since'>
+
+/** What every list of debtors shows of a client: whom to call, and what is overdue since when. */
+export const toDebtor = (row: Debtor) => ({
   id: row.id,
   name: personName(row),
   firstName: row.first_name,
@@ -27,14 +34,18 @@ export const toArrearsRow = (row: Row): ArrearsRow => ({
   phone: row.phone,
   language: row.language,
   payTo: row.pay_to,
-  branch: row.branch,
   groupId: row.group_id,
   group: row.group_name,
   officer: row.officer,
   overdue: toShillings(row.overdue),
+  since: row.since,
+})
+
+export const toArrearsRow = (row: Row): ArrearsRow => ({
+  ...toDebtor(row),
+  branch: row.branch,
   daysPastDue: row.days,
   outstanding: toShillings(row.outstanding),
-  since: row.since,
   writtenOff: toShillings(row.written_off),
   lastPayment: row.payment && { paidOn: row.payment.paid_on, amount: toShillings(row.payment.cents) },
   promise: row.promise && {

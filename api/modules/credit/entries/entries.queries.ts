@@ -87,6 +87,22 @@ export type EntryOwner = {
   approver: string | null
 }
 
+/** An entry that is all that its client owes, with nothing recorded since; undefined otherwise. The client must be locked. */
+export async function findUntouchedDebt(tx: Tx, customerId: number, id: number) {
+  const { rows } = await sql<{ cents: number; effective_on: string }>`
+    select outstanding_delta_cents as cents, effective_on from credit_entries as entry
+    where id = ${id} and customer_id = ${customerId} and outstanding_delta_cents > 0
+      and outstanding_delta_cents = (select outstanding_cents from customers where customers.id = entry.customer_id)
+      and not exists (
+        select from credit_entries as later where later.customer_id = entry.customer_id and later.id > entry.id
+      )
+      and not exists (
+        select from new_terms where new_terms.customer_id = entry.customer_id and last_entry_id >= entry.id
+      )
+  `.execute(tx)
+  return rows[0]
+}
+
 /** Entries that differ from their due days: those of a debt add up to it, others have none. Empty when all agree. */
 export const findDueDrift = async (db: Db) => {
   const { rows } = await sql<{ id: number; planned_cents: number }>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, anyOfRecord, fullName, today, zone } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
@@ -88,15 +89,7 @@ export async function findPayers(tx: Tx, partIds: readonly number[]) {
   return rows
 }
 
-type Payer = {
-  id: number
-  kind: string
-  status: string
-  email: string
-  language: string
-  first_name: string
-  email_confirmed_at: Date | null
-  wants_mail: boolean
+type Payer = NotifiedAccount & {
   part_id: number
   amount_cents: number
   number: number

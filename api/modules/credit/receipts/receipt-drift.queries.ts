@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
+import { holdsTrace, holdsWord, type Traces } from '#api/platform/database/personal-traces.ts'
 
 type RepaymentDrift = { id: number | null; standing_cents: number; entered_cents: number }
 
@@ -71,8 +71,8 @@ export const findReceiptFaults = async (db: Db) => {
 }
 
 /**
- * Blanks the texts in a client's receipts and entries, and references that contain the person's name or number;
- * amounts, days and other references stay.
+ * Blanks the texts in a client's receipts and entries, and in receipts of money without a client that name the person;
+ * references that contain the person's name or number too. Amounts, days and other references stay.
  */
 export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
   sql`
@@ -83,7 +83,10 @@ export const eraseRepayer = (tx: Tx, customerId: number, traces: Traces) =>
     where credit_entries.id = entry_id and customer_id = ${customerId}
       and ${holdsWord(sql`entry_payments.reference`, traces)}
   ), received as (
-    select distinct receipt_id as id from repayments where customer_id = ${customerId}
+    select receipt_id as id from repayments where customer_id = ${customerId}
+    union
+    select id from receipts where personal is not null and (unmatched_cents > 0 or ended_at is not null)
+      and ${holdsTrace(sql`personal::text`, traces)}
   ), moved as (
     update unmatched_entries set note = null from received where receipt_id = received.id and note is not null
   ), blanked as (

@@ -15,12 +15,14 @@ const states: Record<Language, Record<NonNullable<ReceiptFilter['state']>, strin
     'partly-taken-back': 'Partly taken back',
     'taken-back': 'Taken back',
     unmatched: 'Unmatched',
+    proposed: 'Unmatched, with a proposed client',
   },
   sw: {
     standing: 'Ipo',
     'partly-taken-back': 'Imefutwa kwa sehemu',
     'taken-back': 'Imefutwa',
     unmatched: 'Zisizo na mteja',
+    proposed: 'Zisizo na mteja, zenye mteja anayependekezwa',
   },
 }
 const labels = {

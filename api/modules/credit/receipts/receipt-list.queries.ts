@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
 import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
-import type { ReceiptFilter } from '#contract/receipts/receipts.staff.ts'
+import type { ProposedClient, ReceiptFilter } from '#contract/receipts/receipts.staff.ts'
+import { hasProposal, proposedClient } from './proposals.queries.ts'
 import {
   clientOfPart,
   isPartReadable,
@@ -46,7 +47,7 @@ export function conditionsOf(reader: Reader, wanted: Wanted) {
             )
           )`,
       recordedBy === undefined ? null : sql`recorded_by = ${recordedBy}`,
-      state === undefined ? null : isIn(state),
+      state === undefined ? null : isIn(reader, state),
       found === undefined
         ? null
         : sql`(number = ${found.number} or reference_key = ${found.reference} or receipts.id in (
@@ -59,7 +60,8 @@ export function conditionsOf(reader: Reader, wanted: Wanted) {
   )
 }
 
-function isIn(state: NonNullable<ReceiptFilter['state']>) {
+function isIn(reader: Reader, state: NonNullable<ReceiptFilter['state']>) {
+  if (state === 'proposed') return hasProposal(reader)
   if (state === 'unmatched') return sql`unmatched_cents > 0`
   if (state === 'taken-back') return sql`ended_at is not null and ${standingCents} = 0`
   const stands = sql`${standingCents} + unmatched_cents`
@@ -71,6 +73,7 @@ function isIn(state: NonNullable<ReceiptFilter['state']>) {
 type ListRow = ReceiptColumns & {
   clients: { id: number; name: string; number: string }[]
   client_count: number
+  proposed: ProposedClient | null
 }
 
 /** One page. What a row shows is read for its rows only. */
@@ -94,11 +97,27 @@ export async function findReceipts(
       ) as first
     ) as clients, (
       select count(distinct customer_id)::int from repayments where receipt_id = receipts.id
-    ) as client_count
+    ) as client_count, ${proposedClient(reader)} as proposed
     from ${receiptSource} where receipts.id = any(array(
       select receipts.id from receipts where ${conditionsOf(reader, wanted)}
       ${ordered} limit ${size} offset ${page * size}
     )) ${ordered}
+  `.execute(db)
+  return rows
+}
+
+/** Ids of receipts that match, the first `max` of the list. */
+export async function findReceiptIds(db: Db, reader: Reader, wanted: Wanted, max: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select receipts.id from receipts where ${conditionsOf(reader, wanted)} order by receipts.id desc limit ${max}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of readable receipts among these. */
+export async function nameReceipts(db: Db, reader: Reader, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select id, number from receipts where id = any(${ids}::bigint[]) and ${isReceiptReadable(reader)}
   `.execute(db)
   return rows
 }

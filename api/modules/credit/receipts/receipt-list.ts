@@ -36,7 +36,12 @@ export async function listReceipts(db: Db, actor: Actor, { page, size, ...filter
   const rows = await findReceipts(db, reader, wanted, { page, size, order })
   const sums = await sumReceipts(db, reader, wanted)
   const content = rows.map(
-    (row): ReceiptRow => ({ ...toReceiptFacts(row), clients: row.clients, clientCount: row.client_count }),
+    (row): ReceiptRow => ({
+      ...toReceiptFacts(row),
+      clients: row.clients,
+      clientCount: row.client_count,
+      proposed: row.proposed,
+    }),
   )
   return {
     ...toPage(content, sums.counted, page, size),

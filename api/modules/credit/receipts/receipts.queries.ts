@@ -4,6 +4,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
 import type { RepaymentMethod } from '#contract/lending/ledger.ts'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
+import type { Clues } from './proposals.rules.ts'
 
 type NewReceipt = {
   accountId: number
@@ -11,7 +12,13 @@ type NewReceipt = {
   cents: number
   reference: string | null
   unmatchedCents: number
-  personal: { payer?: string | undefined; note?: string | undefined }
+  personal: {
+    payer?: string | undefined
+    note?: string | undefined
+    /** What the payer of a line of a statement typed as account. */
+    typedAccount?: string | undefined
+    clues?: Clues | undefined
+  }
   branchId: number | null
   actorId: number
   /** The collection sheet that it was posted with. */
@@ -23,8 +30,8 @@ type NewReceipt = {
  * transaction ends. Null when a receipt of the account that stands has the reference.
  */
 export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<number | null> {
-  const { payer, note } = receipt.personal
-  const personal = payer || note ? JSON.stringify({ payer, note }) : null
+  const isEmpty = Object.values(receipt.personal).every((value) => !value)
+  const personal = isEmpty ? null : JSON.stringify(receipt.personal)
   const { rows } = await sql<{ id: number }>`
     with numbered as (
       update receipt_counter set last = last + 1 returning last
@@ -72,6 +79,9 @@ export const insertUnmatchedMoves = (
   update receipts set unmatched_cents = unmatched_cents + (select sum(delta_cents) from moved)::bigint
   where id = ${receiptId}
 `.execute(tx)
+
+/** Waits for those who record receipts; locked after clients and cash boxes, until the transaction ends. */
+export const lockReceiptNumbers = (tx: Tx) => sql`select from receipt_counter for no key update`.execute(tx)
 
 /** Marks a receipt of which nothing stands. Its reference is free again. */
 export const endReceipt = (tx: Tx, id: number) =>
@@ -178,56 +188,6 @@ export type ReceiptColumns = {
   standing_cents: number
 }
 
-export type PartRow = {
-  id: number
-  client_id: number
-  name: string
-  client_number: string
-  group: string | null
-  amount_cents: number
-  recovered_cents: number
-  excess_cents: number
-  left_cents: number
-  reversal_reason: string | null
-  reverser: string | null
-  reversed_at: string | null
-}
-
-type ReceiptRow = ReceiptColumns & {
-  payer: string | null
-  note: string | null
-  parts: PartRow[]
-  part_count: number
-  waiting: { id: number; kind: Receipt['waiting'][number]['kind']; cents: number }[]
-  moves: { kind: UnmatchedMove['kind']; cents: number; by: string | null; at: string; reason: string | null }[]
-}
-
-/** A receipt with its readable parts, in one statement; undefined when the reader may not see it. */
-export async function findReceipt(db: Db, reader: Reader, id: number): Promise<ReceiptRow | undefined> {
-  const { rows } = await sql<ReceiptRow>`
-    select ${receiptColumns}, receipts.personal ->> 'payer' as payer, receipts.personal ->> 'note' as note, (
-      select coalesce(json_agg(part order by part.id), '[]') from (
-        select repayments.id, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
-          then_groups.name as group, amount_cents, recovered_cents, excess_cents, reversal_reason, reversed_at,
-          ${fullName('reversers')} as reverser, ${leftCents} as left_cents
-        from repayments ${clientOfPart} left join groups as then_groups on then_groups.id = repayments.group_id
-          left join accounts as reversers on reversers.id = reversed_by
-        where repayments.receipt_id = receipts.id and ${isPartReadable(reader)}
-      ) as part
-    ) as parts, (
-      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'cents', amount_cents) order by id), '[]')
-      from approvals where receipt_id = receipts.id and state = 'waiting' and ends_at > now()
-    ) as waiting, (select count(*)::int from repayments where receipt_id = receipts.id) as part_count, (
-      select coalesce(json_agg(json_build_object('kind', unmatched_entries.kind, 'cents', delta_cents, 'by', ${fullName('movers')},
-        'at', at, 'reason', note) order by unmatched_entries.id), '[]')
-      from unmatched_entries left join accounts as movers on movers.id = actor_account_id
-      where receipt_id = receipts.id
-    ) as moves
-    from ${receiptSource} where receipts.id = ${id} and ${isReceiptReadable(reader)}
-  `.execute(db)
-  return rows[0]
-}
-
 /** The receipt of a part; undefined when there is none. */
 export const findReceiptOfPart = async (db: Db, id: number) =>
   (await db.selectFrom('repayments').select('receipt_id').where('id', '=', id).executeTakeFirst())?.receipt_id
@@ -253,6 +213,15 @@ export async function findStanding(tx: Tx, id: number) {
     from receipts where id = ${id}
   `.execute(tx)
   return rows[0] ?? { standing_cents: 0, unmatched_cents: 0, paid_back_cents: 0 }
+}
+
+/** Whether all of a receipt stands as it was written: in parts that came with it, or as unmatched money. */
+export async function isUntouched(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from receipts where id = ${id} and amount_cents = ${standingCents} + unmatched_cents
+      and not exists (select from unmatched_entries where receipt_id = receipts.id and kind <> 'received')
+  `.execute(tx)
+  return rows.length > 0
 }
 
 /** Whether something of a receipt, or of one part of it, waits for a second person. */

@@ -11,10 +11,13 @@ import { toCents, toShillings } from '#contract/money.ts'
 import type { Receipt, ReceiptPart, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import { notifyPayers } from './notify-payers.ts'
 import { findLedClients, findSamePart, insertParts } from './parts.queries.ts'
-import { findReceipt, insertReceipt, type PartRow, type Reader, type ReceiptColumns } from './receipts.queries.ts'
+import { cluesOf } from './proposals.rules.ts'
+import { findReceipt, type PartRow } from './receipt-record.queries.ts'
+import { insertReceipt, type Reader, type ReceiptColumns } from './receipts.queries.ts'
 import { assertParts, stateOf, takenBackCents } from './receipts.rules.ts'
 
 export { eraseRepayer, findReceiptFaults, findRepaymentDrift } from './receipt-drift.queries.ts'
+export { lockReceiptNumbers } from './receipts.queries.ts'
 
 /** Without Manage Lending receipts are those of the groups that the caller leads. */
 export const readerOf = (actor: Actor): Reader => ({
@@ -64,6 +67,8 @@ export async function getReceipt(db: Db, actor: Actor, id: number): Promise<Rece
     ...toReceiptFacts(row),
     payer: row.payer,
     note: row.note,
+    typedAccount: row.typed_account,
+    proposed: row.proposed,
     parts: row.parts.map(toPart),
     otherParts: row.part_count - row.parts.length,
     waiting: row.waiting.map(({ id: approvalId, kind, cents }) => ({
@@ -129,16 +134,19 @@ async function assertAnother(tx: Tx, { paidOn, parts }: RecordReceiptInput) {
   throw new ShopError('SAME_PAYMENT', { receipt: receiptNumber(same.number), amount: toShillings(same.amount_cents) })
 }
 
+/** A receipt to write; one of a statement has what the payer typed as account, and the fingerprint of a national id in it. */
+export type NewReceipt = RecordReceiptInput & { typedAccount?: string | undefined; typedIdHash?: string | null }
+
 /**
  * Writes receipts of one transaction, whose clients are locked: the cash box is locked before the first number is taken.
- * `sheetId`: the collection sheet that they belong to. Returns their ids. Throws SAME_PAYMENT, NOT_FOUND for an account,
+ * `sheetId`: the collection sheet that they belong to; `isSilent`: members are not notified of payments of long ago. Returns their ids. Throws SAME_PAYMENT, NOT_FOUND for an account,
  * ACCOUNT_CLOSED, VALIDATION_FAILED, MONTH_CLOSED, ALREADY_TAKEN.
  */
 export async function writeReceipts(
   tx: Tx,
   actor: Actor,
-  receipts: readonly RecordReceiptInput[],
-  sheetId: number | null = null,
+  receipts: readonly NewReceipt[],
+  { sheetId = null, isSilent = false }: { sheetId?: number | null; isSilent?: boolean } = {},
 ): Promise<number[]> {
   const accounts: OpenAccount[] = []
   for (const receipt of receipts) {
@@ -154,21 +162,22 @@ export async function writeReceipts(
     ids.push(written.id)
     partIds.push(...written.partIds)
   }
-  await notifyPayers(tx, 'payment-recorded', partIds)
+  if (!isSilent) await notifyPayers(tx, 'payment-recorded', partIds)
   return ids
 }
 
-type InAccount = RecordReceiptInput & { sheetId: number | null }
+type InAccount = NewReceipt & { sheetId: number | null }
 
 async function writeReceipt(tx: Tx, actor: Actor, account: OpenAccount, input: InAccount) {
-  const { paidOn, amount, reference, payer, note, parts, unmatched = 0, sheetId } = input
+  const { paidOn, amount, reference, payer, note, typedAccount, parts, unmatched = 0, sheetId } = input
+  const clues = unmatched > 0 ? cluesOf({ payer, typedAccount }, input.typedIdHash) : null
   const id = await insertReceipt(tx, {
     accountId: account.id,
     paidOn,
     cents: toCents(amount),
     reference: reference ?? null,
     unmatchedCents: toCents(unmatched),
-    personal: { payer, note },
+    personal: { payer, note, typedAccount, clues: clues ?? undefined },
     branchId: actor.branchId,
     actorId: actor.accountId,
     sheetId,

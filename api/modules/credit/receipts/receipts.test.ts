@@ -60,6 +60,8 @@ describe('a repayment', () => {
       at: expect.any(String),
       payer: null,
       note: 'Brought by her sister Atieno',
+      typedAccount: null,
+      proposed: null,
       otherParts: 0,
       waiting: [],
       unmatchedMoves: [],

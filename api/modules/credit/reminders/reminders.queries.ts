@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
 import { isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, beginOfDays, fullName, hasTerms, today } from '#api/platform/database/fragments.ts'
@@ -68,15 +69,7 @@ export async function lockMembersToRemind(
   return rows.map(({ id }) => id)
 }
 
-export type Reminded = {
-  id: number
-  kind: string
-  status: string
-  email: string
-  language: string
-  first_name: string
-  email_confirmed_at: Date | null
-  wants_mail: boolean
+export type Reminded = NotifiedAccount & {
   reminder: ReminderKind
   due_on: string
   amount_cents: number

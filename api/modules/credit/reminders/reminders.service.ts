@@ -5,10 +5,10 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
-import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { ReminderRow, RemindersFilter, SentReminder, ShareReminderInput } from '#contract/lending/arrears.staff.ts'
 import { toShillings } from '#contract/money.ts'
+import { toDebtor } from '../arrears/arrears.service.ts'
 import { assertLed } from '../arrears/promises.service.ts'
 import { readerOf } from '../receipts/receipts.service.ts'
 import {
@@ -31,18 +31,7 @@ const toSent = ({ kind, due_on, channel, by, at }: SentRow): SentReminder => ({
 })
 
 const toRow = (row: Row): ReminderRow => ({
-  id: row.id,
-  name: personName(row),
-  firstName: row.first_name,
-  clientNumber: row.client_number,
-  phone: row.phone,
-  language: row.language,
-  payTo: row.pay_to,
-  groupId: row.group_id,
-  group: row.group_name,
-  officer: row.officer,
-  overdue: toShillings(row.overdue),
-  since: row.since,
+  ...toDebtor(row),
   kind: row.kind,
   dueOn: row.due_on,
   amount: toShillings(row.amount),

@@ -74,7 +74,7 @@ async function writeSheet(tx: Tx, actor: Actor, groupId: number, input: PostShee
   if (payments.some(({ accountId }) => accountId === null)) await assertCashDay(tx, actor, day)
   // A sheet is read with what was paid on the day, so an equal payment is another one.
   const receipts = payments.map((payment) => ({ ...payment, paidOn: day, isAnother: true }))
-  await writeReceipts(tx, actor, receipts, sheetId)
+  await writeReceipts(tx, actor, receipts, { sheetId })
   await recordAudit(tx, actor, {
     action: 'group.sheet-posted',
     entity: 'group',

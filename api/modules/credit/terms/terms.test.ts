@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of new terms share a shop, its debtors and the steps that agree and undo.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { refreshArrears } from '#api/modules/reports/arrears/arrears.service.ts'

@@ -14,16 +14,17 @@ import { getCustomer } from '../records/customers-list.service.ts'
 import { insertCustomer } from './change-customer.queries.ts'
 import { setFirstLimit } from './first-limit.ts'
 
-type Input = Omit<AddCustomerInput, 'nationalId'>
+/** `clientNumber`: the number that a client keeps, instead of the next one. */
+type Input = Omit<AddCustomerInput, 'nationalId'> & { clientNumber?: string | undefined }
 
 const invalid = (field: string, code: 'REQUIRED' | 'CHOICE_NEEDED') =>
   new ShopError('VALIDATION_FAILED', { fields: [{ field, code }] })
 
 async function addClient(tx: Tx, actor: Actor, input: Input, groupId: number, sealed: NationalIdColumns | null) {
   if (!input.phone) throw invalid('phone', 'REQUIRED')
-  const person = { firstName: input.firstName, lastName: input.lastName, phone: input.phone, location: input.location }
-  const email = input.email ?? null
-  const id = await insertClientOfGroup(tx, actor, { ...person, groupId, email }, sealed)
+  const { firstName, lastName, phone, location, clientNumber, email = null } = input
+  const person = { firstName, lastName, phone, location, email, groupId, clientNumber }
+  const id = await insertClientOfGroup(tx, actor, person, sealed)
   if (input.limit === undefined || input.limit === null) return id
   await setFirstLimit(tx, actor, id, input.limit)
   return id
@@ -41,7 +42,13 @@ async function branchFor(tx: Tx, actor: Actor, branchId: number | null | undefin
   return branchId
 }
 
-async function add(tx: Tx, actor: Actor, input: Input, sealed: NationalIdColumns | null): Promise<number> {
+/** In the transaction of the caller. */
+export async function addCustomerIn(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  sealed: NationalIdColumns | null,
+): Promise<number> {
   if (typeof input.groupId === 'number') return addClient(tx, actor, input, input.groupId, sealed)
   if (typeof input.limit === 'number') throw invalid('groupId', 'CHOICE_NEEDED')
   const branchId = await branchFor(tx, actor, input.branchId)
@@ -65,7 +72,7 @@ export async function addCustomer(
   // The stored hash of the request is made of the fingerprint: a plain hash of an id could be reversed by trying all.
   const hashed = sealed ? { ...input, nationalId: sealed.national_id_hash } : input
   const call = { actor, endpoint: 'addCustomer', requestKey, input: hashed }
-  const id = await once(db, call, (tx) => add(tx, actor, input, sealed)).catch((error) => {
+  const id = await once(db, call, (tx) => addCustomerIn(tx, actor, input, sealed)).catch((error) => {
     throw toTaken(error, { customers_national_id_hash: 'nationalId' })
   })
   return getCustomer(db, actor, id)

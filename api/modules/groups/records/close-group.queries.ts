@@ -31,3 +31,16 @@ export const updateStatus = (tx: Tx, id: number, status: 'active' | 'closed') =>
     .set((eb) => ({ status, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+
+/** Whether a client is or was in the group, other than those who were anonymised. */
+export async function hasHadMembers(tx: Tx, groupId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('group_memberships')
+    .innerJoin('customers', 'customers.id', 'group_memberships.customer_id')
+    .select('customers.id')
+    .where('group_memberships.group_id', '=', groupId)
+    .where('customers.erased_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -22,7 +22,8 @@ import { chooseReach } from './reach.ts'
 
 const nowhere = { branchId: null, allBranches: false }
 
-async function create(tx: Tx, actor: Actor, input: CreateUserInput, language: Language): Promise<number> {
+/** In the transaction of the caller. */
+export async function createUserIn(tx: Tx, actor: Actor, input: CreateUserInput, language: Language): Promise<number> {
   const role = await holdRole(tx, input.role)
   if (role.status !== 'active') throw roleGone()
   const { kind } = role
@@ -48,7 +49,9 @@ async function create(tx: Tx, actor: Actor, input: CreateUserInput, language: La
     language: input.language ?? language,
     ...reach,
   }
-  const { id } = await insertUser(tx, user)
+  const { id } = await insertUser(tx, user).catch((error) => {
+    throw toTaken(error, uniqueInAccounts)
+  })
   if (status === 'active') await mailInvitation(tx, { ...user, id })
   if (status === 'pending') await insertApplicantNotices(tx, id, actor.accountId)
   await recordAudit(tx, actor, {
@@ -73,9 +76,7 @@ export async function createUser(
   { requestKey, language }: { requestKey: string; language: Language },
 ): Promise<UserRecord> {
   const call = { actor, endpoint: 'createUser', requestKey, input }
-  const id = await once(db, call, (tx) => create(tx, actor, input, language)).catch((error) => {
-    throw toTaken(error, uniqueInAccounts)
-  })
+  const id = await once(db, call, (tx) => createUserIn(tx, actor, input, language))
   // A member is outside the scope of staff of one branch until it sends them a request.
   return getUser(db, actor, id, 'all')
 }

@@ -21,7 +21,7 @@ export type ApprovalFilter = FilterOf<typeof shape>
 export const approvalFilter = urlFilter(shape)
 
 /** The part of the call's query that narrows the list. */
-const narrowedBy = ({ search, state, kind }: ApprovalFilter) => ({ search, state, kind })
+export const narrowedBy = ({ search, state, kind }: ApprovalFilter) => ({ search, state, kind })
 /** The filter of the address as a saved view, and the address of one. */
 export const approvalViews = viewsOf(approvalFilter, narrowedBy)
 

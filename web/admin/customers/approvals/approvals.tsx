@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
@@ -8,17 +8,20 @@ import { approvalKindLabels } from '#contract/messages/entry-kind-labels.ts'
 import { withAccess } from '#web/admin/lib/screen-access.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { approvalKeys } from '#web/admin/lib/waiting.queries.ts'
+import { BulkAction } from '#web/admin/list/bulk-action.tsx'
 import { choiceInput, useStateInput } from '#web/admin/list/filters/choice-filter.tsx'
 import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import type { Selected } from '#web/admin/list/use-selection.ts'
+import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { useApprovalColumns } from './approval-columns.tsx'
 import { approvalStates } from './approval-look.tsx'
-import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews } from './approvals.queries.ts'
+import { type ApprovalFilter, approvalFilter, approvalRows, approvalViews, narrowedBy } from './approvals.queries.ts'
 
 export const clientLoader = listLoader(screens.approvals, approvalFilter, approvalRows)
 
@@ -33,6 +36,11 @@ function Approvals() {
   const query = useQuery({ ...approvalRows(filter.value, session), placeholderData: keepPreviousData })
   const columns = useApprovalColumns()
   const state = fromList(useLocation())
+  const selection = {
+    rowLabel: ({ clientName, receipt }: Approval) => t`Select the entry of ${clientName ?? receipt?.number ?? ''}`,
+    actions: (selected: Selected) => <ApproveSelected selected={selected} />,
+    matching: narrowedBy(filter.value),
+  }
 
   return (
     <ListScreen
@@ -48,6 +56,7 @@ function Approvals() {
       columns={columns}
       rowKey={idOf}
       rowLink={({ id }) => ({ to: recordPaths.approval(id), state })}
+      {...(filter.value.state === 'waiting' && can(session, 'Approve Entries') && { selection })}
       tools={<ApprovalTools filter={filter} />}
       empty={{
         icon: CircleCheck,
@@ -65,6 +74,27 @@ function Approvals() {
       )}
       failed={t`The entries could not be loaded.`}
     />
+  )
+}
+
+/** Approves the selected entries. */
+function ApproveSelected({ selected }: { selected: Selected }) {
+  const { count } = selected
+  return (
+    <BulkAction
+      kind="approvals.approve"
+      params={{}}
+      selected={selected}
+      label={<Trans>Approve</Trans>}
+      title={<Plural value={count} one="Approve # entry?" other="Approve # entries?" />}
+    >
+      <p>
+        <Trans>
+          Each is made as it was requested. Those that you may not approve, and those whose balance has changed, are
+          skipped.
+        </Trans>
+      </p>
+    </BulkAction>
   )
 }
 

@@ -6,12 +6,14 @@ import {
   clientKeys,
   orderKeys,
   productKeys,
+  receiptKeys,
   reportKeys,
   reviewKeys,
   userKeys,
 } from '#web/lib/query/keys.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { recordPaths, screens } from '../screens.ts'
+import { approvalKeys } from '../waiting.queries.ts'
 
 type Look = {
   /** The page of a row. */
@@ -21,6 +23,7 @@ type Look = {
 }
 
 export const bulkLooks: Record<BulkJob['kind'], Look> = {
+  'approvals.approve': { path: recordPaths.approval, changes: approvalKeys.all },
   'limits.decline': { path: recordPaths.customer, changes: clientKeys.all },
   'limits.take': { path: recordPaths.customer, changes: clientKeys.all },
   'orders.move': {
@@ -43,6 +46,7 @@ export const bulkLooks: Record<BulkJob['kind'], Look> = {
     path: recordPaths.product,
     changes: productKeys.all,
   },
+  'receipts.match-proposed': { path: recordPaths.receipt, changes: receiptKeys.all },
   'reviews.set-status': {
     path: (id) => `${screens.reviews.path}?review=${id}`,
     changes: reviewKeys.all,

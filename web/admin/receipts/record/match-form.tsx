@@ -20,13 +20,19 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { receiptPreview } from '../receipts.queries.ts'
 import { MatchForm as Schema } from './receipt-forms.schema.ts'
 
-/** Gives unmatched money of a receipt to a client; what it pays is shown before. */
+/** Gives unmatched money of a receipt to a client, first to the proposed one; what it pays is shown before. */
 export default function MatchForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useLingui()
   const session = useSession()
   const client = useQueryClient()
-  const [found, setFound] = useState<FoundClient | null>(null)
-  const form = useContractForm({ schema: Schema, defaultValues: { amount: receipt.unmatched } })
+  const { proposed } = receipt
+  const [found, setFound] = useState<Pick<FoundClient, 'id' | 'fullName' | 'clientNumber'> | null>(
+    proposed && { id: proposed.id, fullName: proposed.name, clientNumber: proposed.number },
+  )
+  const form = useContractForm({
+    schema: Schema,
+    defaultValues: { amount: receipt.unmatched, ...(proposed && { clientId: proposed.id }) },
+  })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const whole = typeof amount === 'number' && Number.isInteger(amount) && amount > 0 ? amount : 0
   const { data: preview } = useQuery({

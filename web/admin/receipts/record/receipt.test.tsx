@@ -8,6 +8,7 @@ import type { Receipt, ReceiptPart, ReceiptPreview } from '#contract/receipts/re
 import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
 import { sessions } from '#web/lib/session/session.ts'
+import MatchForm from './match-form.tsx'
 import PayBackForm from './pay-back-form.tsx'
 import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptParts } from './receipt-parts.tsx'
@@ -44,6 +45,8 @@ const receipt: Receipt = {
   at: '2026-11-19T08:00:00.000Z',
   payer: null,
   note: null,
+  typedAccount: null,
+  proposed: null,
   parts: [part, { ...part, id: 32, clientId: 6, clientName: 'Were Juma', amount: 500, reversed }],
   otherParts: 2,
   waiting: [],
@@ -105,6 +108,22 @@ test('without Manage Lending nothing is taken back, matched or paid back', () =>
   )
   expect(screen.getByText('KSh 400 of this receipt names no client yet.')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('unmatched money shows its proposed client, who is matched unless another one is chosen', async () => {
+  const proposed = { id: 5, name: 'Achieng Otieno', number: 'CL-00005', group: 'Upendo', why: 'payer-phone' } as const
+  const sent = fakeApi({ ...preview, 'POST /api/v1/receipts/12/matches': { status: 201, body: receipt } })
+  render(withProviders(<UnmatchedMoney receipt={{ ...receipt, proposed }} />))
+  expect(screen.getByText('CL-00005, Upendo')).toBeTruthy()
+  expect(screen.getByText('By the phone that paid')).toBeTruthy()
+  cleanup()
+  const onClose = vi.fn()
+  render(withProviders(<MatchForm receipt={{ ...receipt, proposed }} onClose={onClose} />))
+  expect(await screen.findByText('Achieng Otieno, CL-00005')).toBeTruthy()
+  expect(await screen.findByText('KSh 1,000 → KSh 1,000')).toBeTruthy()
+  await press('Match')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent.at(-1)?.body).toEqual({ parts: [{ clientId: 5, amount: 400, balanceSeen: 1000 }] })
 })
 
 test('taking back shows what will be owed, and sends whether the money is of another client', async () => {

@@ -131,7 +131,20 @@ function TakeAllBack({ receipt }: { receipt: Receipt }) {
 
 function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const language = useLanguage()
-  const { paidOn, amount, account, method, reference, payer, note, recordedBy, at, takenBack, unmatched } = receipt
+  const {
+    paidOn,
+    amount,
+    account,
+    method,
+    reference,
+    payer,
+    typedAccount,
+    note,
+    recordedBy,
+    at,
+    takenBack,
+    unmatched,
+  } = receipt
   return (
     <Facts>
       <Fact label={<Trans>Amount</Trans>}>{ksh(amount)}</Fact>
@@ -141,6 +154,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       {takenBack > 0 && <Fact label={<Trans context="money">Taken back</Trans>}>{ksh(takenBack)}</Fact>}
       {unmatched > 0 && <Fact label={<Trans context="money">Unmatched</Trans>}>{ksh(unmatched)}</Fact>}
       {payer && <Fact label={<Trans>Payer</Trans>}>{payer}</Fact>}
+      {typedAccount && <Fact label={<Trans>Account that the payer typed</Trans>}>{typedAccount}</Fact>}
       {note && <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
       <Fact label={<Trans>Recorded by</Trans>}>
         {recordedBy}, <DateTime at={at} />

@@ -4,7 +4,9 @@ import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { Can } from '#web/admin/lib/can.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Proposed } from '../receipt-look.tsx'
 
 const loadMatch = () => import('./match-form.tsx')
 const loadPayBack = () => import('./pay-back-form.tsx')
@@ -19,6 +21,13 @@ export function UnmatchedMoney({ receipt }: { receipt: Receipt }) {
         <p>
           <Trans>{amount} of this receipt names no client yet.</Trans>
         </p>
+        {receipt.proposed && (
+          <Facts>
+            <Fact label={<Trans>Proposed client</Trans>}>
+              <Proposed client={receipt.proposed} />
+            </Fact>
+          </Facts>
+        )}
         <Can permission="Manage Lending">
           <div className={layout.head}>
             <DialogButton

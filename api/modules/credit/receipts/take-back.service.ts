@@ -2,7 +2,7 @@ import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
 import { assertCash, enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
-import type { Actor } from '#api/platform/actor.ts'
+import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
@@ -21,6 +21,7 @@ import {
   findStanding,
   findStandingParts,
   insertUnmatchedMoves,
+  isUntouched,
   isWaiting,
   lockReceipt,
   type UnmatchedMove,
@@ -131,6 +132,19 @@ export async function reverseReceipt(db: Db, actor: Actor, id: number, reason: s
   return getReceipt(db, actor, id)
 }
 
+/**
+ * Takes back a receipt to which nothing happened since it was written: one of a client whole, or all of it unmatched.
+ * Throws NOT_ALLOWED without Manage Lending, IMPORT_BUILT_ON, and as taking back does; returns APPROVAL_WAITS where a
+ * second person has to approve it.
+ */
+export async function undoReceipt(tx: Tx, actor: Actor, id: number, reason: string): Promise<ShopError | null> {
+  if (!may(actor, 'Manage Lending')) throw new ShopError('NOT_ALLOWED', {})
+  await getReceipt(tx, actor, id)
+  if (!(await isUntouched(tx, id))) throw new ShopError('IMPORT_BUILT_ON', { why: 'changed' })
+  await takeBackOrRequest(tx, actor, { id, partId: null, reason, keepsMoney: false })
+  return (await isWaiting(tx, id, null)) ? new ShopError('APPROVAL_WAITS', {}) : null
+}
+
 /** The same for one part, which may become unmatched money of the receipt. */
 export async function reverseRepayment(
   db: Db,
@@ -167,31 +181,38 @@ export async function matchReceipt(
   const call = { actor, endpoint: 'matchReceipt', requestKey, input: { id, parts }, lasting: true } as const
   await once(db, call, async (tx) => {
     assertEachOnce(parts)
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     await lockPayers(tx, actor, parts)
-    const receipt = await lockReceipt(tx, id)
-    assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
-    const day = await findOpenDay(tx, receipt?.paid_on ?? '')
-    const written = await writeParts(tx, actor, { receiptId: id, paidOn: day }, parts)
-    await notifyPayers(tx, 'payment-recorded', written.partIds)
-    const moves = written.parts.map(
-      (part, at): UnmatchedMove => ({
-        kind: 'matched',
-        cents: -toCents(part.amount),
-        day,
-        repaymentId: written.partIds[at] ?? 0,
-      }),
-    )
-    await insertUnmatchedMoves(tx, id, moves, { actorId: actor.accountId })
-    await recordAudit(tx, actor, {
-      action: 'receipt.matched',
-      entity: 'receipt',
-      entityId: id,
-      after: { amount, ...auditOf(parts.map(({ clientId }) => clientId)) },
-    })
+    await matchLocked(tx, actor, id, parts)
     return id
   })
   return getReceipt(db, actor, id)
+}
+
+type Parts = RecordReceiptInput['parts']
+
+/** Gives unmatched money of a receipt to locked clients. */
+export async function matchLocked(tx: Tx, actor: Actor, id: number, parts: Parts) {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  const receipt = await lockReceipt(tx, id)
+  assertUnmatched(amount, receipt?.unmatched_cents ?? 0)
+  const day = await findOpenDay(tx, receipt?.paid_on ?? '')
+  const written = await writeParts(tx, actor, { receiptId: id, paidOn: day }, parts)
+  await notifyPayers(tx, 'payment-recorded', written.partIds)
+  const moves = written.parts.map(
+    (part, at): UnmatchedMove => ({
+      kind: 'matched',
+      cents: -toCents(part.amount),
+      day,
+      repaymentId: written.partIds[at] ?? 0,
+    }),
+  )
+  await insertUnmatchedMoves(tx, id, moves, { actorId: actor.accountId })
+  await recordAudit(tx, actor, {
+    action: 'receipt.matched',
+    entity: 'receipt',
+    entityId: id,
+    after: { amount, ...auditOf(parts.map(({ clientId }) => clientId)) },
+  })
 }
 
 /**

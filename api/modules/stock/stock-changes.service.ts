@@ -14,6 +14,8 @@ import { notifyRestocked } from './stock-alerts.service.ts'
 import { findLevels, findMovements, insertStockChange, lockLevels, movementsOf } from './stock-changes.queries.ts'
 import { planStockChange } from './stock-changes.rules.ts'
 
+export { findStockOf, lockStockOf } from './stock-changes.queries.ts'
+
 /** The current stock of a product. Throws NOT_FOUND. */
 async function getLevels(db: Db, id: number): Promise<StockLevels> {
   const row = await findLevels(db, id)
@@ -26,7 +28,13 @@ async function getLevels(db: Db, id: number): Promise<StockLevels> {
   }
 }
 
-async function change(tx: Tx, actor: Actor, productId: number, input: StockChangeInput): Promise<number> {
+/** Records a change in the caller's transaction. Throws NOT_FOUND, STOCK_RESERVED, STOCK_CHANGED. */
+export async function recordStockChange(
+  tx: Tx,
+  actor: Actor,
+  productId: number,
+  input: StockChangeInput,
+): Promise<number> {
   const row = await lockLevels(tx, productId)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const planned = planStockChange(input, { current: row.current_stock, reserved: row.reserved_stock })
@@ -48,7 +56,7 @@ async function change(tx: Tx, actor: Actor, productId: number, input: StockChang
  */
 export async function changeStock(db: Db, actor: Actor, requestKey: string, id: number, input: StockChangeInput) {
   const call = { actor, endpoint: 'changeStock', requestKey, input: { id, ...input }, lasting: true as const }
-  return getLevels(db, await once(db, call, (tx) => change(tx, actor, id, input)))
+  return getLevels(db, await once(db, call, (tx) => recordStockChange(tx, actor, id, input)))
 }
 
 /** What changed the stock of a product, newest first. Throws NOT_FOUND. */
