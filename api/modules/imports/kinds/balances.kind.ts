@@ -96,7 +96,7 @@ export const balancesKind: ImportKind<'balances'> = {
       'Deni',
     ],
     asOf: ['As of', 'As at', 'Date', 'Balance date', 'Tarehe'],
-    dueOn: ['Due date', 'First due date', 'Next due date', 'Tarehe ya kulipa'],
+    dueOn: ['Due date', 'Due day', 'Due', 'First due date', 'Next due date', 'Tarehe ya kulipa'],
     instalments: ['Installments', 'No of instalments', 'Number of installments', 'Months', 'Miezi', 'Idadi ya awamu'],
     note: ['Remarks', 'Comment', 'Notes', 'Maelezo'],
   },

@@ -162,7 +162,7 @@ describe('new clients', () => {
     expect(await problemsOf({ ...row, nationalId: '12' })).toEqual(['nationalId out-of-range'])
     expect(await problemsOf({ ...row, limit: 10.5 })).toEqual(['limit out-of-range'])
     expect(await problemsOf({ ...row, group: null, limit: 10 })).toEqual(['group missing'])
-    expect(await problemsOf({ ...row, group: 'Nowhere' })).toEqual(['officer missing'])
+    expect(await problemsOf({ ...row, group: 'Nowhere' })).toEqual(['group unknown', 'officer missing'])
     expect(await problemsOf({ ...row, group: 'Nowhere', officer: 'Nobody' })).toEqual(['officer unknown'])
     expect(await problemsOf({ ...row, group: null, branch: 'Moon' })).toEqual(['branch unknown'])
     await db.updateTable('groups').set({ status: 'inactive' }).where('id', '=', group.id).execute()

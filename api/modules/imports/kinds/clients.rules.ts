@@ -252,6 +252,7 @@ function placeProblems(known: KnownPeople, values: Values): Problem[] {
     ...noPhone,
     ...nameProblems('group', group, longestName),
     ...(isAllowed ? [] : [refused('group', new ShopError('NOT_ALLOWED', {}))]),
+    ...(officer ? [] : [unknown('group', group, groups.groupNames)]),
     ...officerOfNew(groups, officer, branch).wrong,
   ]
 }

@@ -50,6 +50,7 @@ export async function readKnownGroups(db: Db, context: ImportContext, rows: read
       groups.filter(({ status }) => status !== 'closed'),
       ({ name }) => name,
     ),
+    groupNames: groups.filter(({ status }) => status === 'active').map(({ name }) => name),
     officers: byFolded(
       [...officers, ...officers.map((officer) => ({ ...officer, name: officer.email ?? '' }))],
       (row) => row.name,

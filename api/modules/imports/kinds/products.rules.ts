@@ -49,11 +49,13 @@ function readPlace({ category, subCategory }: Values) {
   return { category: main || null, subCategory: subCategory ?? (subs.at(-1) || undefined) }
 }
 
+const rangeText = (min: number, max: number) => `${min} – ${max.toLocaleString('en')}`
+
 /** Whole shillings in cents; a price with cents is rounded, which is noted. */
 function readPrice(field: 'price' | 'listPrice', shillings: number, problems: Problem[], notes: Problem[]): number {
   const rounded = Math.round(shillings)
   if (rounded < 1 || rounded > maxPrice) {
-    problems.push({ field, code: 'out-of-range', value: shillings, figure: `1-${maxPrice}` })
+    problems.push({ field, code: 'out-of-range', value: shillings, figure: rangeText(1, maxPrice) })
     return 0
   }
   if (rounded !== shillings) notes.push({ field, code: 'rounded', value: shillings, figure: rounded })
@@ -221,7 +223,12 @@ export function readProduct(values: Values, stored: StoredProduct | null): ReadP
   if (name === '') problems.push({ field: 'name', code: 'missing' })
   if (product.category === '') problems.push({ field: 'category', code: 'missing' })
   if (product.lowStockLevel > 1_000_000)
-    problems.push({ field: 'lowStockLevel', code: 'out-of-range', value: product.lowStockLevel, figure: '0-1000000' })
+    problems.push({
+      field: 'lowStockLevel',
+      code: 'out-of-range',
+      value: product.lowStockLevel,
+      figure: rangeText(0, 1_000_000),
+    })
   checkTexts(product, problems)
   return { product, before, problems, notes, changes: before ? changesOf(before, product) : [] }
 }
@@ -243,6 +250,6 @@ function statusOf(word: string | null | undefined, stored: StoredProduct | null,
 function costOf({ cost }: Values, before: ImportedProduct | null, problems: Problem[]): number | null {
   if (cost === undefined || cost === null) return before?.costCents ?? null
   if (cost >= 0 && cost <= maxPrice) return toCents(cost)
-  problems.push({ field: 'cost', code: 'out-of-range', value: cost, figure: `0-${maxPrice}` })
+  problems.push({ field: 'cost', code: 'out-of-range', value: cost, figure: rangeText(0, maxPrice) })
   return null
 }
