@@ -9,8 +9,8 @@ import { type Control, controls, leadingOn, type Place, places } from './control
 type Probe = {
   session: StoredSession
   grant: (held: readonly Permission[]) => Promise<void>
-  /** Makes the account the requester of an entry that waits. */
-  requests: (approvalId: number) => Promise<unknown>
+  /** Makes the account the requester of an entry that waits, and the owner of an import. */
+  takeOver: (ids: Record<string, number>) => Promise<void>
 }
 
 /** An account of all branches whose role gets permissions at will. */
@@ -47,9 +47,19 @@ async function createProbe(db: Db, url: string): Promise<Probe> {
     await db.insertInto('role_permissions').values(rows).execute()
   }
   await grant(permissions)
-  const requests = (approvalId: number) =>
-    db.updateTable('approvals').set({ requested_by: id }).where('id', '=', approvalId).execute()
-  return { session: await signInBy(url, 'probe', 'staff'), grant, requests }
+  const takeOver = async (ids: Record<string, number>) => {
+    await db
+      .updateTable('approvals')
+      .set({ requested_by: id })
+      .where('id', '=', ids.ownApproval ?? 0)
+      .execute()
+    await db
+      .updateTable('imports')
+      .set({ account_id: id })
+      .where('id', '=', ids.import ?? 0)
+      .execute()
+  }
+  return { session: await signInBy(url, 'probe', 'staff'), grant, takeOver }
 }
 
 const probes = new Map<string, Promise<Probe>>()
@@ -104,8 +114,8 @@ test(
   'a role sees every control with all permissions, and without one no control or link that leads to a refused call',
   inLong,
   async ({ open, shop, db, ids }) => {
-    const { session, grant, requests } = await probeOf(db, shop.url)
-    await requests(ids.ownApproval ?? 0)
+    const { session, grant, takeOver } = await probeOf(db, shop.url)
+    await takeOver(ids)
     const full = await open('/admin', { as: session })
     const linked = new Map<Place, Set<Permission>>()
     for (const place of names) {
@@ -134,7 +144,8 @@ test(
       // The sidebar is the same everywhere. Of the screens, those that need the permission, in whole or in part.
       expect.soft([...(await linkedPermissions(page.locator('body')))], `without ${missing}`).not.toContain(missing)
       for (const place of names) {
-        const needed = places[place].permission === missing && !leadingOn.has(places[place].path)
+        const { path, permission } = places[place]
+        const needed = permission === missing && !leadingOn.has(path.split('?')[0] ?? path)
         const own = controlsOn(place, missing)
         if (!needed && own.length === 0 && !linked.get(place)?.has(missing)) continue
         await visit(page, place, ids)
