@@ -45,7 +45,7 @@ describe('errors of the database', () => {
     expect(isConnectionLoss(error)).toBe(false)
   })
 
-  test.each(['57P01', '57P03', '08006', '53300'])('SQLSTATE %s counts as a lost connection', async (state) => {
+  test.each(['57P01', '57P03', '08006', '53300', '25006'])('SQLSTATE %s counts as a lost connection', async (state) => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
