@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import type { WebProcess } from './servers.ts'
 
 export type Answer = {
   status: number
@@ -17,7 +16,7 @@ const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'UNEXPECTED'])
  * A process that is killed during a call gives no answer.
  */
 export const callUntilFinal =
-  (processes: readonly WebProcess[], random: Random, count: (what: string) => void): Call =>
+  (processes: readonly { url: string }[], random: Random, count: (what: string) => void): Call =>
   async (token, method, path, body, key) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await callOnce(random.pick(processes).url, token, method, path, body, key)

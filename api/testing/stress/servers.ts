@@ -18,9 +18,9 @@ export type WebProcess = {
 }
 
 /** Real web processes of the shop on one database, as with `WEB_PROCESSES` or on two machines. */
-export async function startWebProcesses(databaseUrl: string, count: number) {
+export async function startWebProcesses(databaseUrl: string, count: number, more: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stress-'))
-  const processes = await Promise.all(Array.from({ length: count }, () => startOne(databaseUrl, dataDir)))
+  const processes = await Promise.all(Array.from({ length: count }, () => startOne({ databaseUrl, dataDir, more })))
   return {
     secret: SECRET,
     processes,
@@ -31,7 +31,13 @@ export async function startWebProcesses(databaseUrl: string, count: number) {
   }
 }
 
-async function startOne(databaseUrl: string, dataDir: string): Promise<WebProcess> {
+async function startOne(options: {
+  databaseUrl: string
+  dataDir: string
+  /** More variables of its environment. */
+  more: Record<string, string>
+}): Promise<WebProcess> {
+  const { databaseUrl, dataDir, more } = options
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
@@ -50,6 +56,7 @@ async function startOne(databaseUrl: string, dataDir: string): Promise<WebProces
         LOG_LEVEL: 'warn',
         SESSION_SECRET: SECRET,
         DATA_KEY: `data key of ${SECRET}`,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

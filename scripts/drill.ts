@@ -1,0 +1,37 @@
+import { failover } from './drill/failover.ts'
+import { type Drill, type Outcome, runDrill } from './drill/stage.ts'
+import { buildWeb } from './supervisor/build-web.ts'
+
+// npm run drill [-- NAME ...]: breaks a shop of its own on purpose, and proves that its books are right afterwards.
+const drills: Record<string, Drill> = { failover }
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in drills))
+if (unknown) {
+  process.stderr.write(`There is no drill ${unknown}. There are: ${Object.keys(drills).join(', ')}.\n`)
+  process.exit(2)
+}
+
+await buildWeb({ log: print })
+const outcomes: [string, Outcome][] = []
+for (const name of named.length > 0 ? named : Object.keys(drills)) {
+  const drill = drills[name]
+  if (!drill) continue
+  print(`\n${name}`)
+  const outcome = await runDrill(drill, { print: (line) => print(`  ${line}`), isShort: false })
+  outcomes.push([name, outcome])
+  for (const fault of outcome.faults) print(`  ${fault}`)
+  print(`  ${resultOf(outcome)}`)
+}
+
+print('')
+for (const [name, outcome] of outcomes) {
+  print(`${name.padEnd(10)} ${`${outcome.seconds.toFixed(0)} s`.padStart(6)}  ${resultOf(outcome)}  ${outcome.figures}`)
+}
+process.exit(outcomes.some(([, { faults }]) => faults.length > 0) ? 1 : 0)
+
+function resultOf({ faults, leftOut }: Outcome): string {
+  if (faults.length > 0) return `WRONG (${faults.length})`
+  return leftOut === undefined ? 'ok' : `left out: ${leftOut}`
+}
