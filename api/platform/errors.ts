@@ -115,6 +115,10 @@ const UNFIT_DATA = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 /** The database refused a value that the schemas let through. */
 export const isUnfitData = (error: unknown) => UNFIT_DATA.has(sqlState(error) ?? '')
 
+/** The disk of the database, or of the files, is full. */
+export const isDiskFull = (error: unknown) =>
+  sqlState(error) === '53100' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -71,5 +71,5 @@ export const failover: Drill = async (stage) => {
     'repeated calls',
     Object.entries(load.counts).reduce((sum, [what, n]) => (what.startsWith('again') ? sum + n : sum), 0),
   )
-  report(...booking.refused(), ...further.refused(), ...(await load.findViolations(books)))
+  report(...booking.refused, ...further.refused, ...(await load.findViolations(books)))
 }

@@ -34,8 +34,14 @@ class LeftOut extends Error {}
 /** Runs a drill to its end, and stops and removes all that it started. */
 export async function runDrill(
   drill: Drill,
-  { print, isShort }: { print: (line: string) => void; isShort: boolean },
+  options: {
+    print: (line: string) => void
+    isShort: boolean
+    /** Rejects when the drill is to end early. */
+    interrupted?: Promise<never>
+  },
 ): Promise<Outcome> {
+  const { print, isShort, interrupted } = options
   const startedAt = performance.now()
   const folder = drillFolder()
   const faults: string[] = []
@@ -43,7 +49,7 @@ export async function runDrill(
   const ends: (() => unknown)[] = []
   let leftOut: string | undefined
   try {
-    await drill({
+    const done = drill({
       folder,
       isShort,
       print,
@@ -60,6 +66,7 @@ export async function runDrill(
       },
       onEnd: (stop) => ends.unshift(stop),
     })
+    await (interrupted ? Promise.race([done, interrupted]) : done)
   } catch (error) {
     if (error instanceof LeftOut) leftOut = error.message
     else faults.push((error as Error).stack ?? String(error))

@@ -9,7 +9,7 @@ export type Answer = {
 export type Call = (token: string, method: string, path: string, body?: object, key?: string) => Promise<Answer>
 
 /** Errors after which the outcome is unknown or nothing happened: clients repeat the call with the same key. */
-const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'UNEXPECTED'])
+const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'NO_SPACE', 'UNEXPECTED'])
 
 /**
  * Calls as a client on an unreliable network does: any process, repeatedly with the same key until the answer is final.
