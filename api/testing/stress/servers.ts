@@ -18,9 +18,9 @@ export type WebProcess = {
 }
 
 /** Real web processes of the shop on one database, as with `WEB_PROCESSES` or on two machines. */
-export async function startWebProcesses(databaseUrl: string, count: number, more: Record<string, string> = {}) {
+export async function startWebProcesses(databaseUrl: string, count: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stress-'))
-  const processes = await Promise.all(Array.from({ length: count }, () => startOne({ databaseUrl, dataDir, more })))
+  const processes = await Promise.all(Array.from({ length: count }, () => startOne(databaseUrl, dataDir)))
   return {
     secret: SECRET,
     processes,
@@ -31,13 +31,7 @@ export async function startWebProcesses(databaseUrl: string, count: number, more
   }
 }
 
-async function startOne(options: {
-  databaseUrl: string
-  dataDir: string
-  /** More variables of its environment. */
-  more: Record<string, string>
-}): Promise<WebProcess> {
-  const { databaseUrl, dataDir, more } = options
+async function startOne(databaseUrl: string, dataDir: string): Promise<WebProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
@@ -56,7 +50,6 @@ async function startOne(options: {
         LOG_LEVEL: 'warn',
         SESSION_SECRET: SECRET,
         DATA_KEY: `data key of ${SECRET}`,
-        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
