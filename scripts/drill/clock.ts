@@ -24,7 +24,7 @@ export const clock: Drill = async (stage) => {
     more: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
-      FAKETIME_NO_CACHE: '1',
+      FAKETIME_CACHE_DURATION: '1', // seconds until a process reads the file again
       DONT_FAKE_MONOTONIC: '1',
       NO_FAKE_STAT: '1',
     },
