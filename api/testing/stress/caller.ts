@@ -18,13 +18,15 @@ const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'NO_SPACE', 'UNEX
 export const callUntilFinal =
   (processes: readonly { url: string }[], random: Random, count: (what: string) => void): Call =>
   async (token, method, path, body, key) => {
+    let last = 'none'
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await callOnce(random.pick(processes).url, token, method, path, body, key)
       if (answer && !notFinal.has(answer.body.code)) return answer
+      last = answer ? `${answer.status} ${answer.body.code}` : 'a lost answer'
       count(answer ? `again after ${answer.body.code}` : 'again after a lost answer')
       await sleep(20 + attempt * 10)
     }
-    throw new Error(`${method} ${path}: no final answer`)
+    throw new Error(`${method} ${path}: no final answer, the last one was ${last}`)
   }
 
 async function callOnce(url: string, token: string, method: string, path: string, body?: object, key?: string) {
