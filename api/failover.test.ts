@@ -8,10 +8,10 @@ import { watchCommits } from './platform/database/watch-commits.ts'
 import { isConnectionLoss } from './platform/errors.ts'
 import { reconcile } from './reconcile.ts'
 import { orderFor } from './testing/booking.ts'
-import { startCuttingProxy } from './testing/cutting-proxy.ts'
 import { createClient, createProduct } from './testing/factories.ts'
+import { startCuttingProxy } from './testing/failover/cutting-proxy.ts'
+import { drillFolder, startPrimary, startStandby, waitForStandby } from './testing/failover/standby.ts'
 import { startTestShop } from './testing/shop.ts'
-import { drillFolder, startPrimary, startStandby, waitForStandby } from './testing/standby.ts'
 import { administer } from './testing/test-cluster.ts'
 
 // A shop on a primary with a standby, both of its own, and one address in front of them.

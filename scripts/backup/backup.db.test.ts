@@ -88,7 +88,7 @@ test('a backup under bookings is restored as it was and to a moment in the past,
   const place = newPlace()
   expect(await restoreTo(place)).toBe(0)
   expect(readFileSync(join(place, 'data-key'), 'utf8')).toBe(keys.dataKey)
-})
+}, 180_000)
 
 test('a restore to a moment after the end of the log names that end, and leaves the place empty', async () => {
   const later = newPlace()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#api/platform/database/db.ts'
-import { startCuttingProxy } from '#api/testing/cutting-proxy.ts'
-import { startPrimary, startStandby, waitForStandby } from '#api/testing/standby.ts'
+import { startCuttingProxy } from '#api/testing/failover/cutting-proxy.ts'
+import { startPrimary, startStandby, waitForStandby } from '#api/testing/failover/standby.ts'
 import { openLoad } from '#api/testing/stress/load.ts'
 import { startWebProcesses } from '#api/testing/stress/servers.ts'
 import { updateDatabase } from '../supervisor/prepare-database.ts'
@@ -9,13 +9,13 @@ import { until } from '../testing/shop-process.ts'
 import { bookMany } from './booking-load.ts'
 import { type Drill, secondsSince } from './stage.ts'
 
-const BOOKINGS = 300
 /** How long the shop may take to book again after the switch. */
 const LONGEST_MS = 5_000
 
-/** A primary is killed during 300 bookings; its synchronous standby takes its place behind the same address. */
+/** A primary is killed during concurrent bookings; its synchronous standby takes its place behind the same address. */
 export const failover: Drill = async (stage) => {
-  const { folder, print, count, report, onEnd } = stage
+  const { folder, print, count, report, onEnd, isShort } = stage
+  const bookings = isShort ? 100 : 300
   print('Starting a primary with a synchronous standby, a switch in front of them, and two web processes')
   const primary = await startPrimary(folder)
   onEnd(() => primary.stop())
@@ -28,11 +28,11 @@ export const failover: Drill = async (stage) => {
   onEnd(() => web.stop())
   const db = connect(proxy.through(primary.ownerUrl), { max: 2 })
   onEnd(() => db.destroy())
-  const load = await openLoad({ ...web, db, ownerUrl: primary.ownerUrl, seed: 52, size: 10 * BOOKINGS })
+  const load = await openLoad({ ...web, db, ownerUrl: primary.ownerUrl, seed: 52, size: 3_000 })
   await waitForStandby(primary, 'standby')
 
-  const booking = bookMany(load, BOOKINGS)
-  await until('a third is booked', () => booking.answeredAt.length >= BOOKINGS / 3)
+  const booking = bookMany(load, bookings)
+  await until('a third is booked', () => booking.answeredAt.length >= bookings / 3)
   print(`Killing the primary after ${booking.answeredAt.length} answered bookings`)
   await primary.kill()
   proxy.cut()

@@ -19,7 +19,7 @@ export const kill: Drill = async (stage) => {
   const { print, count, report, isShort } = stage
   const shop = await openSupervisedShop(stage, WEB_PROCESSES)
   let isOver = false
-  const work = shop.load.work(100, () => isOver)
+  const work = shop.load.work(100, () => isOver, isShort ? 2 : 16)
   for (let round = 0; round < (isShort ? 1 : 4); round += 1) {
     await killWebProcess(shop)
     const startedAt = performance.now()

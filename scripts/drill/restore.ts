@@ -41,11 +41,11 @@ export const restore: Drill = async (stage) => {
 }
 
 export async function proveRestore(stage: Stage, shop: BackedUpShop): Promise<void> {
-  const { folder, print, count, report } = stage
+  const { folder, print, count, report, isShort } = stage
   mkdirSync(join(shop.dataDir, 'files/pictures'), { recursive: true })
   writeFileSync(join(shop.dataDir, picture), 'a picture of a lamp')
   print('Backing up, while 20 orders a second are booked')
-  const { backup, booked } = await backUpUnderBookings(shop)
+  const { backup, booked } = await backUpUnderBookings(shop, { isPaced: isShort })
   const held = Number(backup.manifest.tables?.['public.orders']?.rows)
   count('booked meanwhile', booked)
   if (!(held > 0)) report('The backup has no counts, or no orders.')
@@ -100,20 +100,29 @@ export async function proveRestore(stage: Stage, shop: BackedUpShop): Promise<vo
   flipByte(join(backup.path, picture))
 }
 
-/** A backup made while an order is booked every 50 ms, and their number. */
-async function backUpUnderBookings({ dir, book, backUp }: BackedUpShop): Promise<{ backup: Backup; booked: number }> {
+/** A backup made while an order is booked every 50 ms, and their number. `isPaced`: each waits for the one before it. */
+async function backUpUnderBookings(
+  { dir, book, backUp }: BackedUpShop,
+  { isPaced }: { isPaced: boolean },
+): Promise<{ backup: Backup; booked: number }> {
   const bookings: Promise<number>[] = []
-  const timer = setInterval(() => {
-    const booking = book()
-    booking.catch(() => undefined) // one that is refused fails the drill below
-    bookings.push(booking)
-  }, 50)
+  let isOver = false
+  const bookAll = async () => {
+    while (!isOver) {
+      const booking = book()
+      booking.catch(() => undefined) // one that is refused fails the drill below
+      bookings.push(booking)
+      await Promise.all([sleep(50), isPaced && booking.catch(() => undefined)])
+    }
+  }
+  const booking = bookAll()
   try {
     await until('some orders are booked', () => bookings.length > 4)
     await backUp()
   } finally {
-    clearInterval(timer)
+    isOver = true
   }
+  await booking
   await Promise.all(bookings)
   const name = (await backupNames(dir)).at(-1) ?? ''
   return { backup: readBackup(join(dir, name)), booked: bookings.length }

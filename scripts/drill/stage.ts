@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { drillFolder } from '#api/testing/standby.ts'
+import { drillFolder } from '#api/testing/failover/standby.ts'
 
 /** What a drill works with. */
 export interface Stage {

@@ -44,8 +44,8 @@ export async function openLoad(options: {
     },
   }
 
-  /** Runs at least so many operations of the mix, 16 at a time, and further ones until `isOver`. */
-  const work = async (operations: number, isOver: () => boolean) => {
+  /** Runs at least so many operations of the mix, some at a time, and further ones until `isOver`. */
+  const work = async (operations: number, isOver: () => boolean, atOnce = AT_ONCE) => {
     let left = operations
     const worker = async () => {
       while (left > 0 || !isOver()) {
@@ -54,7 +54,7 @@ export async function openLoad(options: {
         count(`${name}: ${await run(session)}`)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: atOnce }, worker))
   }
 
   /** Violations in the books, and of what was answered; empty when there are none. */

@@ -97,4 +97,3 @@ export async function startCuttingProxy(port: number) {
     },
   }
 }
-export type CuttingProxy = Awaited<ReturnType<typeof startCuttingProxy>>

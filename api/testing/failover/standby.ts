@@ -10,7 +10,7 @@ import { findPlace } from '#api/platform/postgres/data-location.ts'
 import { clearRemains, isAlive, runningServer } from '#api/platform/postgres/processes.ts'
 import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
 import { freePort, launch, probe, type Settings, stopServer } from '#api/platform/postgres/server.ts'
-import { administer } from './test-cluster.ts'
+import { administer } from '../test-cluster.ts'
 
 /** A PostgreSQL of a drill: its own cluster, in a temporary folder. */
 export interface DrillServer {
