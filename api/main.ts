@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
+import { watchCommits } from './platform/database/watch-commits.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -41,6 +42,10 @@ if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until 
 if (config.backup.dir && !config.backup.passphrase) {
   app.log.warn('BACKUP_PASSPHRASE is not set: the backups hold no data key and no session secret.')
 }
+const alarm = (kind: 'reconcile' | 'backup' | 'standby', text: string) => app.log.error({ alarm: kind }, text)
+const stopWatching = watchCommits(db, (commits) =>
+  alarm('standby', `${commits} commits wait for the synchronous standby: bookings are not confirmed.`),
+)
 const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,
@@ -53,11 +58,12 @@ const stopJobs = await startJobs(
     backup: config.backup.dir
       ? { ...config.backup, dir: config.backup.dir, databaseUrl: config.databaseUrl, keys }
       : undefined,
-    alarm: (alarm, text) => app.log.error({ alarm }, text),
+    alarm,
   },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
 app.addHook('onClose', async () => {
+  stopWatching()
   await stopJobs()
   await jobsDb.destroy()
   await db.destroy()

@@ -289,6 +289,7 @@ export const sw: Messages = {
   MAIL_JUST_SENT: ({ retryAfterSeconds }) =>
     `Barua pepe yenye kiungo tayari imetumwa. Nyingine itaweza kutumwa baada ya sekunde ${retryAfterSeconds}.`,
   OVERLOADED: () => 'Duka lina shughuli nyingi sasa. Tafadhali jaribu tena baada ya muda mfupi.',
+  NO_SPACE: () => 'Diski ya duka imejaa. Hakuna kilichohifadhiwa. Tafadhali mjulishe anayesimamia mfumo wa duka.',
   UNEXPECTED: ({ reference }) =>
     `Hitilafu imetokea upande wetu. Tafadhali jaribu tena. Ikiendelea kutokea, taja ${reference}.`,
 }
