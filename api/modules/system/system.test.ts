@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { saveReport } from './system.queries.ts'
+import { systemChecks } from './system.rules.ts'
 import { readSystem, recordReconcile, reportProcess, type SystemSettings } from './system.service.ts'
 
 const TOKEN = 'a token that only the monitor knows'
@@ -167,5 +168,36 @@ describe('gauges', () => {
     expect(after.get('sokoni_problem{code="RECONCILE_FINDINGS",state="wrong",part="reconcile"}')).toBe(1)
     await recordReconcile(db, 0)
     expect([...(await readMetrics()).keys()].filter((name) => name.includes('RECONCILE'))).toEqual([])
+  })
+})
+
+describe('alert rules', () => {
+  const rules = readFileSync(new URL('../../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const expressions = [...rules.matchAll(/expr: (.*)/g)].map(([, expression]) => expression ?? '')
+
+  test('each rule only names metrics and codes that exist', () => {
+    const names = server.metrics.registry.getMetricsAsArray().map(({ name }) => name)
+    const known = new Set([
+      'up',
+      ...names,
+      ...names.flatMap((name) => [`${name}_count`, `${name}_bucket`, `${name}_sum`]),
+    ])
+    const operators = /\b(sum|rate|by|count|max)\b/g
+    const named = expressions.flatMap(
+      (expression) =>
+        expression
+          .replace(/\{[^}]*\}|\[\w+\]/g, '')
+          .replace(operators, '')
+          .match(/[a-z_]{2,}/g) ?? [],
+    )
+    expect(expressions.length).toBeGreaterThan(10)
+    expect(named.length).toBeGreaterThanOrEqual(expressions.length)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('each problem that is wrong has its alert', () => {
+    const wrong = Object.entries(systemChecks).filter(([, { state }]) => state === 'wrong')
+    const codes = expressions.flatMap((expression) => expression.match(/(?<=code=")\w+/) ?? [])
+    expect(codes.sort()).toEqual(wrong.map(([code]) => code).sort())
   })
 })

@@ -61,8 +61,9 @@ async function durationsOf(histogram: Histogram<'method' | 'route' | 'status'>):
     const { method, route, le } = labels as Record<string, string | number | undefined>
     if (le === undefined) continue // sum and count; the count is the last bucket too
     const place = le === '+Inf' ? durationBounds.length : durationBounds.indexOf(Number(le))
-    const counts = (calls[`${method} ${route}`] ??= Array(durationBounds.length + 1).fill(0))
-    counts[place] = (counts[place] ?? 0) + value
+    const call = `${method} ${route}`
+    const counts = calls[call] ?? Array<number>(durationBounds.length + 1).fill(0)
+    calls[call] = counts.with(place, (counts[place] ?? 0) + value)
   }
   return calls
 }
