@@ -58,7 +58,11 @@ function Summary({ notes }: { notes: SystemNote[] }) {
   if (wrong > 0) {
     return (
       <Alert tone="error">
-        <Plural value={wrong} one="# thing is wrong. It comes first." other="# things are wrong. They come first." />
+        <Plural
+          value={wrong}
+          one="# thing is wrong. Correct it first."
+          other="# things are wrong. Correct them first."
+        />
       </Alert>
     )
   }
