@@ -16,7 +16,7 @@ const moduleLevels = [
   ['orders'],
   ['reviews', 'requests'],
   ['staff', 'preferences', 'search'],
-  ['reports', 'imports'],
+  ['reports', 'imports', 'system'],
 ]
 
 const tests = '\\.test\\.tsx?$'

@@ -52,6 +52,8 @@ import { handOverRoutes } from './modules/staff/hand-over/hand-over.routes.ts'
 import { userRoutes } from './modules/staff/users/users.routes.ts'
 import { stockAlertRoutes, stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
+import { systemRoutes } from './modules/system/system.routes.ts'
+import type { SystemSettings } from './modules/system/system.service.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
 import { findRegion } from './platform/database/region.ts'
@@ -88,6 +90,8 @@ type AppOptions = {
   maxLoopDelayMs?: number
   /** Shows the sent mail at /dev/mail, for the demo only. */
   showMail?: boolean
+  /** Settings that staff see; by default no mail and no backups. */
+  system?: Omit<SystemSettings, 'dataDir'>
   /** Adds the HTML pages; left out where only the API runs. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
 }
@@ -106,6 +110,7 @@ export async function buildApp({
   requestTimeoutMs,
   maxLoopDelayMs,
   metricsToken,
+  system = { mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
@@ -135,6 +140,7 @@ export async function buildApp({
     bulkKinds,
     listExports,
     importKinds,
+    system: { ...system, dataDir },
   }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
@@ -183,6 +189,7 @@ export async function buildApp({
   await app.register(searchRoutes, parts)
   await app.register(reportRoutes, parts)
   await app.register(pictureRoutes, parts)
+  await app.register(systemRoutes, parts)
 
   addHealth(app, db)
   const { check, stop } = watchCacheVersions(readVersionsOf(db), () => publicCache.clear())

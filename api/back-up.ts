@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { defaultRegion } from '#contract/region.ts'
+import { findArchiveFailure } from './modules/system/system.service.ts'
 import {
   type Backup,
   BackupRunning,
@@ -201,17 +201,9 @@ export async function makeNightlyBackup(
     }
   }
   const failing = await findArchiveFailure(db)
-  if (failing) alarm('backup', `The write-ahead log has not been archived since ${failing}.`)
+  if (failing) alarm('backup', `The write-ahead log has not been archived since ${failing.toISOString()}.`)
 }
 
 /** The day whose night a backup belongs to, YYYY-MM-DD in the business time zone. */
 export const nightOf = (moment: Date, at: string) =>
   clockTime(moment) >= at ? businessDay(moment) : addDays(businessDay(moment), -1)
-
-/** The moment from which archiving fails; undefined when it works, or nothing is archived. */
-async function findArchiveFailure(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ since: Date | null }>`
-    select coalesce(last_archived_time, stats_reset) as since from pg_stat_archiver
-    where last_failed_time > coalesce(last_archived_time, '-infinity')`.execute(db)
-  return rows[0]?.since?.toISOString()
-}

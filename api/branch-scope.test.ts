@@ -534,6 +534,7 @@ const withoutBranch = [
   'saveSynonyms',
   'removeSynonyms',
   'listSearchMisses',
+  'getSystem',
   'getGeneralSettings',
   'saveGeneralSettings',
   'getStaffSecurity',

@@ -48,6 +48,7 @@ import { runReport } from './modules/reports/files/run-report.ts'
 import { mergeReportDays, refreshTopProducts } from './modules/reports/rollups.service.ts'
 import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
+import { recordReconcile } from './modules/system/system.service.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Job } from './platform/jobs.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
@@ -74,6 +75,7 @@ export const jobs: Job<JobParts>[] = [
     schedule: '30 23 * * *',
     run: async ({ db, alarm }) => {
       const { findings } = await reconcile(db)
+      await recordReconcile(db, findings.length)
       for (const finding of findings) alarm('reconcile', finding)
     },
   },

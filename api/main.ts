@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
+import { reportProcess } from './modules/system/system.service.ts'
 import { connect } from './platform/database/db.ts'
 import { watchCommits } from './platform/database/watch-commits.ts'
 import { servePages } from './platform/http/pages.ts'
@@ -28,6 +29,7 @@ const app = await buildApp({
   oauth: config.oauth,
   metricsToken: config.metricsToken,
   showMail: mailer.kind === 'preview',
+  system: { mail: mailer.kind, backup: { dir: config.backup.dir, at: config.backup.at, keep: config.backup.keep } },
   addPages: (pages, cache) =>
     servePages(pages, {
       mode: config.mode,
@@ -62,8 +64,10 @@ const stopJobs = await startJobs(
   },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
+const endReports = reportProcess(db, app)
 app.addHook('onClose', async () => {
   stopWatching()
+  await endReports()
   await stopJobs()
   await jobsDb.destroy()
   await db.destroy()

@@ -101,6 +101,7 @@ export default [
       route('content/pages', 'admin/content/pages/pages.tsx'),
       route('content/pages/:slug', 'admin/content/pages/page.tsx'),
       route('settings', 'admin/settings/settings.tsx'),
+      route('system', 'admin/system/system.tsx'),
       route('me', 'admin/me/me.tsx'),
       route('me/activity', 'admin/me/activity.tsx'),
       route('me/jobs', 'admin/me/jobs/jobs.tsx'),

@@ -9,6 +9,7 @@ import * as promises from './0174-promises.ts'
 import * as reminders from './0175-reminders.ts'
 import * as limitGrowth from './0176-limit-growth.ts'
 import * as imports from './0177-imports.ts'
+import * as system from './0178-system.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0175-reminders': reminders,
   '0176-limit-growth': limitGrowth,
   '0177-imports': imports,
+  '0178-system': system,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

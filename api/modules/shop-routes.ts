@@ -4,6 +4,7 @@ import type { BulkKinds } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import type { ListExports } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import type { LockedCustomer } from '#api/modules/customers/customers.service.ts'
 import type { ImportKinds } from '#api/modules/imports/import-kind.ts'
+import type { SystemSettings } from '#api/modules/system/system.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ResponseCache } from '#api/platform/http/response-cache.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
@@ -38,6 +39,7 @@ export type ShopParts = {
   /** The code of each kind of import. */
   importKinds: ImportKinds
   eraser: AccountEraser
+  system: SystemSettings
 }
 
 /** The routes of a module, registered by `api/app.ts`. */

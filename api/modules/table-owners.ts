@@ -54,6 +54,7 @@ export const tableOwners = {
   import_shapes: 'imports',
   imports: 'imports',
   issued_documents: 'orders',
+  last_reconcile: 'system',
   limit_changes: 'customers',
   limit_declines: 'customers',
   mails: 'notifications',
@@ -124,6 +125,7 @@ export const tableOwners = {
   /** Written by triggers. */
   unpaid_dues: 'none',
   unmatched_entries: 'credit',
+  web_processes: 'system',
   wishlist_items: 'carts',
 } satisfies Record<keyof Tables, string>
 

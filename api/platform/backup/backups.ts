@@ -93,7 +93,8 @@ export async function lastBackup(dir: string) {
     try {
       const { manifest } = readBackup(join(dir, name))
       const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
-      return { name, startedAt: new Date(manifest.startedAt), endedAt: new Date(manifest.endedAt), bytes }
+      const { keys: hasKeys } = manifest
+      return { name, startedAt: new Date(manifest.startedAt), endedAt: new Date(manifest.endedAt), bytes, hasKeys }
     } catch {
       // A changed manifest is no good backup; `backup:verify` names it.
     }

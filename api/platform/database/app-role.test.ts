@@ -12,10 +12,10 @@ const run = (text: string) => sql.raw(text).execute(db)
 const denied = { code: '42501' }
 
 describe('the app role', () => {
-  test('the app role is no superuser, cannot create roles or databases, and is a member of no other role', async () => {
+  test('the app role is no superuser, cannot create roles or databases, and reads only statistics as another role', async () => {
     const { rows } = await sql`
       select rolname, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
-        (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships
+        array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid) as memberships
       from pg_roles where rolname = current_user`.execute(db)
     const noRights = {
       rolsuper: false,
@@ -24,7 +24,7 @@ describe('the app role', () => {
       rolreplication: false,
       rolbypassrls: false,
     }
-    expect(rows).toEqual([{ rolname: appRole, ...noRights, memberships: 0 }])
+    expect(rows).toEqual([{ rolname: appRole, ...noRights, memberships: ['pg_read_all_stats'] }])
   })
 
   test('the app role owns nothing in the database', async () => {

@@ -65,6 +65,10 @@ async function grantRows(tx: Tx, role: string): Promise<void> {
     await sql`alter default privileges in schema ${schema} grant usage, select on sequences to ${name}`.execute(tx)
   }
   await sql`revoke insert, update, delete on kysely_migration from ${name}`.execute(tx)
+  // In the shop's own cluster, for the page for staff; elsewhere its administrator may grant it.
+  const { rows: owners } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(tx)
+  if (owners[0]?.rolsuper) await sql`grant pg_read_all_stats to ${name}`.execute(tx)
 }
 
 /** Sets the limits for this database only; false when the owner is not permitted to. */

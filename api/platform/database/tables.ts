@@ -615,6 +615,12 @@ export interface IssuedDocuments {
   year: number;
 }
 
+export interface LastReconcile {
+  ended_at: Timestamp;
+  findings: number;
+  is_last: Generated<boolean>;
+}
+
 export interface LimitChanges {
   actor_account_id: number | null;
   at: Generated<Timestamp>;
@@ -1361,6 +1367,17 @@ export interface UnpaidDues {
   unpaid_cents: number;
 }
 
+export interface WebProcesses {
+  calls: Json;
+  id: string;
+  machine: string;
+  memory_bytes: number;
+  pid: number;
+  seen_at: Generated<Timestamp>;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface WishlistItems {
   account_id: number;
   position: number;
@@ -1417,6 +1434,7 @@ export interface DB {
   import_shapes: ImportShapes;
   imports: Imports;
   issued_documents: IssuedDocuments;
+  last_reconcile: LastReconcile;
   limit_changes: LimitChanges;
   limit_declines: LimitDeclines;
   mails: Mails;
@@ -1484,5 +1502,6 @@ export interface DB {
   top_products: TopProducts;
   unmatched_entries: UnmatchedEntries;
   unpaid_dues: UnpaidDues;
+  web_processes: WebProcesses;
   wishlist_items: WishlistItems;
 }

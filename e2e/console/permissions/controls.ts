@@ -78,6 +78,7 @@ export const places = {
   imports: { path: '/admin/imports', permission: 'Import Data' },
   import: { path: '/admin/imports/:import', permission: 'Import Data' },
   settings: { path: '/admin/settings', permission: 'Configure Settings' },
+  system: { path: '/admin/system', permission: 'Configure Settings' },
 } satisfies Record<string, { path: string; permission: Permission | null }>
 export type Place = keyof typeof places
 

@@ -55,6 +55,8 @@ export const reviewKeys = keysOf('reviews')
 export const settingsKeys = keysOf('settings')
 /** Saved filters of the console's lists. */
 export const viewKeys = keysOf('saved-views')
+/** What the shop runs on. */
+export const systemKeys = keysOf('system')
 export const suggestionKeys = keysOf('suggestions')
 /** Accounts of staff and members, as the back office reads them. */
 export const userKeys = keysOf('users')

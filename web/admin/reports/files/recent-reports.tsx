@@ -6,6 +6,7 @@ import { bulkStatusLooks } from '#web/admin/lib/bulk/bulk-looks.ts'
 import { JobFile } from '#web/admin/lib/bulk/job-file.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { Pager } from '#web/admin/list/pager.tsx'
+import { formatBytes } from '#web/lib/format/bytes.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -100,19 +101,12 @@ function Files({ files }: { files: ReportFile[] }) {
   )
 }
 
-/** Kilobytes up to a thousand of them, then megabytes. */
-const unitOf = (bytes: number) =>
-  bytes < 1_000_000
-    ? { unit: 'kilobyte' as const, value: Math.max(0.1, bytes / 1_000) }
-    : { unit: 'megabyte' as const, value: bytes / 1_000_000 }
-
 function Row({ report }: { report: ReportFile }) {
   const { t, i18n } = useLingui()
   const { file, status } = report
   const [reached, total] = [i18n.number(report.done), i18n.number(report.total)]
   const { label, tone } = bulkStatusLooks[status]
   const day = (at: string) => i18n.date(at, { dateStyle: 'medium', timeZone: 'UTC' })
-  const size = file && unitOf(file.bytes)
   return (
     <tr>
       <th scope="row">
@@ -145,7 +139,7 @@ function Row({ report }: { report: ReportFile }) {
         )}
         {report.failure && <small>{report.failure}</small>}
       </td>
-      <td>{size && i18n.number(size.value, { style: 'unit', unit: size.unit, maximumFractionDigits: 1 })}</td>
+      <td>{file && formatBytes(file.bytes, i18n)}</td>
       <td data-label={t`Until`}>{file && day(file.expiresAt)}</td>
     </tr>
   )
