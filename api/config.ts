@@ -24,6 +24,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: optionalText,
   DATABASE_URL: z.string().min(1),
+  DATABASE_REPLICA_URL: optionalText,
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['0', '1']).optional(),
   PUBLIC_URL: z.url().optional(),
@@ -76,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** A demo has published passwords and shows its mail, so only this machine reaches it unless `HOST` is set. */
     host: data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: data.DATABASE_URL,
+    /** Reports, exports and reconcile read from it while it is not behind. */
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     dataDir: path.resolve(data.DATA_DIR),
     demo,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,

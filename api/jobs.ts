@@ -49,6 +49,7 @@ import { mergeReportDays, refreshTopProducts } from './modules/reports/rollups.s
 import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import type { Db } from './platform/database/db.ts'
+import { readFrom } from './platform/database/replica.ts'
 import type { Job } from './platform/jobs.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { deleteOldWindows } from './platform/limits/rate-windows.ts'
@@ -73,7 +74,7 @@ export const jobs: Job<JobParts>[] = [
     name: 'reconcile',
     schedule: '30 23 * * *',
     run: async ({ db, alarm }) => {
-      const { findings } = await reconcile(db)
+      const { findings } = await readFrom(db, reconcile)
       for (const finding of findings) alarm('reconcile', finding)
     },
   },

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
+import { addReplica } from './platform/database/replica.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -15,6 +16,8 @@ const db = connect(config.databaseUrl, { max: 10 })
 // Jobs have their own connections and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
+const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, { max: 3 }) : undefined
+if (replica) for (const primary of [db, jobsDb]) addReplica(primary, replica)
 const mailer = createMailer(config)
 const app = await buildApp({
   db,
@@ -60,6 +63,7 @@ const stopJobs = await startJobs(
 app.addHook('onClose', async () => {
   await stopJobs()
   await jobsDb.destroy()
+  await replica?.destroy()
   await db.destroy()
 })
 await app.listen({ port: config.port, host: config.host })

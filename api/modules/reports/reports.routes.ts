@@ -1,4 +1,5 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
 import * as statements from '#contract/lending/statements.staff.ts'
 import * as contract from '#contract/site/dashboard.staff.ts'
 import * as files from '#contract/site/report-files.staff.ts'
@@ -23,13 +24,27 @@ export const reportRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(statements.getStatementDocument, ({ actor, params, query, language }) =>
     getStatementDocument(db, actor, params.id, { ...query, language }),
   )
-  app.endpoint(reports.getOverviewReport, ({ actor, query }) => service.getOverviewReport(db, actor, query))
-  app.endpoint(reports.getSalesReport, ({ actor, query }) => service.getSalesReport(db, actor, query))
-  app.endpoint(reports.getCustomersReport, ({ actor, query }) => service.getCustomersReport(db, actor, query))
-  app.endpoint(reports.getProductsReport, ({ actor, query }) => service.getProductsReport(db, actor, query))
-  app.endpoint(reports.getMoneyReport, ({ actor, query }) => service.getMoneyReport(db, actor, query))
-  app.endpoint(reports.getArrearsReport, ({ actor, query }) => service.getArrearsReport(db, actor, query))
-  app.endpoint(reports.getFinancialReport, ({ actor, query }) => service.getFinancialReport(db, actor, query))
+  app.endpoint(reports.getOverviewReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getOverviewReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getSalesReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getSalesReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getCustomersReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getCustomersReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getProductsReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getProductsReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getMoneyReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getMoneyReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getArrearsReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getArrearsReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getFinancialReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getFinancialReport(reader, actor, query)),
+  )
   app.endpoint(
     files.startReportFile,
     ({ actor, body, requestKey, language }) => startReportFile(db, dataDir, actor, { ...body, requestKey, language }),

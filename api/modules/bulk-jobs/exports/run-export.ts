@@ -1,6 +1,7 @@
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { ListDays } from '#api/platform/database/fragments.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
 import { permissionOfList } from '#contract/account/console-lists.staff.ts'
 import { maxExportRows } from '#contract/account/export-limits.ts'
 import type { ExportInput } from '#contract/account/list-exports.staff.ts'
@@ -73,13 +74,13 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
   await updateReach(db, jobId, reachOf(actor, permission))
 
   const list = exports[name]
-  const ids = await list.findIds(db, actor, query, maxExportRows[format], language)
+  const ids = await readFrom(db, (reader) => list.findIds(reader, actor, query, maxExportRows[format], language))
   const customers = new Set<number>()
   const accounts = new Set<number>()
   let done = 0
   const batches = batchesOf(
     ids,
-    (some) => list.readRows(db, actor, some, language, query),
+    (some) => readFrom(db, (reader) => list.readRows(reader, actor, some, language, query)),
     async (rows) => {
       for (const row of rows) {
         for (const id of list.customersOf?.(row) ?? []) customers.add(id)

@@ -11,6 +11,7 @@ import {
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor, BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
 import type { Language } from '#contract/errors.ts'
 import { maxReportLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
@@ -61,7 +62,9 @@ async function makeSection(db: Db, actor: Actor, section: ReportSection, params:
   // Files of reports have client numbers without names.
   const permissions = new Set([...actor.permissions].filter((one) => one !== 'Manage Customers'))
   const query = { from, to, ...(branch === null ? {} : { branch }) }
-  const report = await readers[section](db, { ...actor, permissions }, query)
+  const report = await readFrom<SectionReports[ReportSection]>(db, async (reader) =>
+    readers[section](reader, { ...actor, permissions }, query),
+  )
   const document = toDocument(section, report, {
     place: (await placesOf(db, actor, scopeOfReport(actor, params)))[language],
     now: new Date(),
