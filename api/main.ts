@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -16,12 +17,13 @@ const db = connect(config.databaseUrl, { max: 10 })
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
 const mailer = createMailer(config)
+const files = openFileStore(config)
 const app = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
   dataKey: config.dataKey,
   logLevel: config.logLevel,
-  dataDir: config.dataDir,
+  files,
   publicUrl: config.publicUrl,
   trustedProxies: config.trustedProxies,
   oauth: config.oauth,
@@ -48,10 +50,10 @@ const stopJobs = await startJobs(
     db: jobsDb,
     mailer,
     publicUrl: config.publicUrl,
-    dataDir: config.dataDir,
+    files,
     dataKey: dataKeyFor(config.dataKey),
     backup: config.backup.dir
-      ? { ...config.backup, dir: config.backup.dir, databaseUrl: config.databaseUrl, keys }
+      ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,
     alarm: (alarm, text) => app.log.error({ alarm }, text),
   },
