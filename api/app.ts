@@ -55,6 +55,7 @@ import { stockVersion } from './modules/stock/stock.service.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
 import { findRegion } from './platform/database/region.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
@@ -75,7 +76,7 @@ type AppOptions = {
   /** Encrypts personal data. */
   dataKey: string
   logLevel: string
-  dataDir: string
+  files: FileStore
   /** Scheme and host of the links in mails and of the sitemap. */
   publicUrl?: string
   /** Proxies whose forwarded addresses are trusted: by default those on this machine. */
@@ -98,7 +99,7 @@ export async function buildApp({
   sessionSecret,
   dataKey,
   logLevel,
-  dataDir,
+  files,
   publicUrl = 'http://localhost:4000',
   trustedProxies = ['loopback'],
   oauth = {},
@@ -127,10 +128,10 @@ export async function buildApp({
     db,
     keys,
     dataKey: personalKey,
-    eraser: accountEraser({ dataDir, dataKey: personalKey }),
+    eraser: accountEraser({ files, dataKey: personalKey }),
     publicCache,
     publicUrl,
-    dataDir,
+    files,
     oauth,
     bulkKinds,
     listExports,

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -19,12 +20,13 @@ const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
 const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, { max: 3 }) : undefined
 if (replica) for (const primary of [db, jobsDb]) addReplica(primary, replica)
 const mailer = createMailer(config)
+const files = openFileStore(config)
 const app = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
   dataKey: config.dataKey,
   logLevel: config.logLevel,
-  dataDir: config.dataDir,
+  files,
   publicUrl: config.publicUrl,
   trustedProxies: config.trustedProxies,
   oauth: config.oauth,
@@ -51,10 +53,10 @@ const stopJobs = await startJobs(
     db: jobsDb,
     mailer,
     publicUrl: config.publicUrl,
-    dataDir: config.dataDir,
+    files,
     dataKey: dataKeyFor(config.dataKey),
     backup: config.backup.dir
-      ? { ...config.backup, dir: config.backup.dir, databaseUrl: config.databaseUrl, keys }
+      ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,
     alarm: (alarm, text) => app.log.error({ alarm }, text),
   },

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { buildWeb } from './build-web.ts'
@@ -64,7 +65,7 @@ export async function supervise(options: {
         url: database.url(),
         ownerUrl: database.ownerUrl(),
         demo: settings.demo,
-        dataDir,
+        files: openFileStore(settings),
         dataKey: dataKeyFor(key),
         log: print,
       })

@@ -12,6 +12,7 @@ import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor, BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { readFrom } from '#api/platform/database/replica.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { Language } from '#contract/errors.ts'
 import { maxReportLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
@@ -113,7 +114,7 @@ type OnBatch = (done: number) => Promise<unknown>
  */
 export async function runReport(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   jobId: number,
   { max = maxReportLines, announces = true }: { max?: number; announces?: boolean } = {},
 ): Promise<void> {
@@ -137,7 +138,7 @@ export async function runReport(
       ? { content: makeLines(db, actor, params, onBatch), rows: null, accountIds: [] }
       : await makeSection(db, actor, content, params)
   try {
-    await storeFile(db, dataDir, jobId, {
+    await storeFile(db, files, jobId, {
       name: `${content}-${from}-to-${to}.${format}`,
       content: made.content,
       announces,
