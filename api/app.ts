@@ -67,6 +67,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Empties the caches of this process when a change committed before the call makes them stale; else every half second. */
     clearStaleCache(): Promise<void>
+    /** From now on `/health/ready` refuses, and each answer closes its connection, so that a proxy goes elsewhere. */
+    drain(): void
   }
 }
 
@@ -121,6 +123,7 @@ export async function buildApp({
     ...(maxLoopDelayMs === undefined ? {} : { maxLoopDelayMs }),
     authenticate,
   })
+  addHealth(app, db)
   await addOpenApi(app, 'Sokoni')
 
   const personalKey = dataKeyFor(dataKey)
@@ -185,7 +188,6 @@ export async function buildApp({
   await app.register(reportRoutes, parts)
   await app.register(pictureRoutes, parts)
 
-  addHealth(app, db)
   const { check, stop } = watchCacheVersions(readVersionsOf(db), () => publicCache.clear())
   app.decorate('clearStaleCache', check)
   await check()
@@ -210,8 +212,17 @@ function readVersionsOf(db: Db) {
 }
 
 function addHealth(app: FastifyInstance, db: Db) {
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
-  app.get('/health/ready', { schema: { hide: true } }, async () => {
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (draining) return reply.status(503).send({ status: 'draining' })
     await sql`select 1`.execute(db)
     return { status: 'ready' }
   })

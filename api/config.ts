@@ -40,6 +40,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: optionalText,
   FACEBOOK_CLIENT_SECRET: optionalText,
+  DRAIN_SECONDS: z.preprocess((text) => text || undefined, z.coerce.number().int().min(0).max(60).default(0)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
   WEB_PROCESSES: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(64).default(1)),
@@ -102,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       /** Encrypts data key and session secret in the backup. */
       passphrase: data.BACKUP_PASSPHRASE || undefined,
     },
+    /** How long a stopping process still serves while `/health/ready` refuses, so that a proxy takes it out. */
+    drainSeconds: data.DRAIN_SECONDS,
     /** Web processes under one supervisor, about one per core. */
     webProcesses: data.WEB_PROCESSES,
   }

@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
+import { openKeptAsset } from './platform/files/kept-builds.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -40,6 +42,7 @@ const app = await buildApp({
       publicUrl: config.publicUrl,
       isPublic: (slug) => isListedSlug(db, slug),
       findMoved: (at, query) => findMovedList(db, at, query),
+      openAsset: (name) => openKeptAsset(files, name),
     }),
 })
 if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
@@ -71,11 +74,16 @@ app.addHook('onClose', async () => {
 await app.listen({ port: config.port, host: config.host })
 
 let closing = false
-const close = () => {
+async function close(signal: string) {
   if (closing) return
   closing = true
+  if (signal !== 'disconnect') {
+    app.drain()
+    await Promise.all([stopJobs(), sleep(config.drainSeconds * 1_000)])
+  }
   // Connections busy at the shutdown become idle later; unless they are closed then, they keep the process running.
   setInterval(() => app.server.closeIdleConnections(), 100).unref()
-  void app.close().then(() => process.exit(0))
+  await app.close()
+  process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, close)
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void close(signal))
