@@ -6,6 +6,7 @@ import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
+import { watchCommits } from './platform/database/watch-commits.ts'
 import { openKeptAsset } from './platform/files/kept-builds.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { servePages } from './platform/http/pages.ts'
@@ -19,7 +20,7 @@ const db = connect(config.databaseUrl, { max: 10 })
 // Jobs have their own connections and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
-const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, { max: 3 }) : undefined
+const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, { max: 3, isReplica: true }) : undefined
 if (replica) for (const primary of [db, jobsDb]) addReplica(primary, replica)
 const mailer = createMailer(config)
 const files = openFileStore(config)
@@ -49,6 +50,10 @@ if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until 
 if (config.backup.dir && !config.backup.passphrase) {
   app.log.warn('BACKUP_PASSPHRASE is not set: the backups hold no data key and no session secret.')
 }
+const alarm = (kind: 'reconcile' | 'backup' | 'standby', text: string) => app.log.error({ alarm: kind }, text)
+const stopWatching = watchCommits(db, (commits) =>
+  alarm('standby', `${commits} commits wait for the synchronous standby: bookings are not confirmed.`),
+)
 const stopJobs = await startJobs(
   config.databaseUrl,
   jobs,
@@ -61,11 +66,12 @@ const stopJobs = await startJobs(
     backup: config.backup.dir
       ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,
-    alarm: (alarm, text) => app.log.error({ alarm }, text),
+    alarm,
   },
   (error) => app.log.error({ err: error }, 'jobs'),
 )
 app.addHook('onClose', async () => {
+  stopWatching()
   await stopJobs()
   await jobsDb.destroy()
   await replica?.destroy()

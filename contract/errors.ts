@@ -141,6 +141,7 @@ export const errorStatus = {
   MAIL_JUST_SENT: 429,
   OVERLOADED: 503,
   STORAGE_DOWN: 503,
+  NO_SPACE: 507,
   UNEXPECTED: 500,
 } as const
 export type ErrorCode = keyof typeof errorStatus

@@ -4,7 +4,7 @@ import { buildApp } from '#api/app.ts'
 import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './database/db.ts'
-import { isConnectionLoss, isContention, isTimeLimit, ShopError, sqlState, toTaken } from './errors.ts'
+import { isConnectionLoss, isContention, isDiskFull, isTimeLimit, ShopError, sqlState, toTaken } from './errors.ts'
 import { diskStore } from './files/disk-store.ts'
 import { tokensFor } from './secrets/tokens.ts'
 
@@ -43,7 +43,7 @@ describe('errors of the database', () => {
     expect(isConnectionLoss(error)).toBe(false)
   })
 
-  test.each(['57P01', '57P03', '08006', '53300'])('SQLSTATE %s counts as a lost connection', async (state) => {
+  test.each(['57P01', '57P03', '08006', '53300', '25006'])('SQLSTATE %s counts as a lost connection', async (state) => {
     const error = await failing(raise(state))
     expect(isConnectionLoss(error)).toBe(true)
     expect(isContention(error)).toBe(false)
@@ -67,6 +67,13 @@ describe('errors of the database', () => {
   test.each(['57014', '25P04'])('SQLSTATE %s counts as a time limit', async (state) => {
     const error = await failing(raise(state))
     expect([isTimeLimit(error), isContention(error), isConnectionLoss(error)]).toEqual([true, false, false])
+  })
+
+  test('a full disk of the database or of the files is known as such, and is no lost connection', async () => {
+    for (const error of [await failing(raise('53100')), Object.assign(new Error(), { code: 'ENOSPC' })]) {
+      expect([isDiskFull(error), isConnectionLoss(error), isContention(error)]).toEqual([true, false, false])
+    }
+    expect(isDiskFull(await failing(raise('53300')))).toBe(false)
   })
 
   test.each(['23505', '23514', '22003', '42P01'])(

@@ -85,7 +85,11 @@ const SERIALIZATION = '40001'
 const IDLE_IN_TRANSACTION = '25P03'
 const STATEMENT_TIMEOUT = '57014'
 const TRANSACTION_TIMEOUT = '25P04'
-const CONNECTION_GONE = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300'])
+const READ_ONLY = '25006'
+const CONNECTION_GONE = new Set(['57P01', '57P02', '57P03', '08006', '08003', '08000', '53300', READ_ONLY])
+
+/** The server takes no writes: it is a standby, or a primary that was replaced. */
+export const isReadOnly = (error: unknown) => sqlState(error) === READ_ONLY
 
 /**
  * Transient conflicts that a retry can resolve: lock timeout, deadlock, serialization failure, idle-in-transaction
@@ -111,6 +115,10 @@ const UNFIT_DATA = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 /** The database refused a value that the schemas let through. */
 export const isUnfitData = (error: unknown) => UNFIT_DATA.has(sqlState(error) ?? '')
 
+/** The disk of the database, or of the files, is full. */
+export const isDiskFull = (error: unknown) =>
+  sqlState(error) === '53100' || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -127,5 +135,5 @@ export const isConnectionLoss = (error: unknown) => {
   if ('code' in error && NETWORK_ERRORS.has(String(error.code))) return true
   const state = sqlState(error)
   if (state !== undefined) return CONNECTION_GONE.has(state)
-  return /Connection terminated|is not queryable|timeout exceeded when trying/.test(error.message)
+  return /Connection terminated|is not queryable|timeout exceeded when trying|Query read timeout/.test(error.message)
 }

@@ -30,6 +30,12 @@ const SCHEMA = 'pgboss'
  */
 const BATCH = 20
 
+/**
+ * How long the queue waits for the answer to a statement: the server ends each after 15 s, unless its commit waits for a
+ * standby. Long, because each one that is given up leaves a session waiting there.
+ */
+const ANSWER_LIMIT_MS = 300_000
+
 const queueOptions = ({ retry }: Named) =>
   retry
     ? {
@@ -71,13 +77,8 @@ export async function startJobs<Parts>(
   parts: Parts,
   onError: (error: Error) => void,
 ) {
-  const boss = new PgBoss({
-    connectionString: url,
-    schema: SCHEMA,
-    max: 2,
-    migrate: false,
-    application_name: 'sokoni-jobs',
-  })
+  const connection = { connectionString: url, query_timeout: ANSWER_LIMIT_MS, keepAlive: true }
+  const boss = new PgBoss({ ...connection, schema: SCHEMA, max: 2, migrate: false, application_name: 'sokoni-jobs' })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -14,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backUp, makeNightlyBackup, nightOf } from '#api/back-up.ts'
 import { backupNames, findFileFaults, lastBackup, type Manifest, readBackup } from '#api/platform/backup/backups.ts'
@@ -27,7 +24,10 @@ import { placeFor } from '#api/testing/booking.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
+import { archiveLog, flipByte, proveRestore } from '../drill/restore.ts'
+import { runDrill } from '../drill/stage.ts'
 import { updateDatabase } from '../supervisor/prepare-database.ts'
+import { startCommand } from '../testing/shop-process.ts'
 import { readMoment, restore } from './restore.ts'
 
 // A cluster of its own: the one of the other tests never has a moment without a write.
@@ -74,71 +74,25 @@ const lastName = () =>
     .sort()
     .at(-1) ?? ''
 
-/** Ids of the orders of a restored shop. */
-async function ordersIn(place: string): Promise<number[]> {
-  const restored = await openCluster({ dataDir: place, settings, log: print })
-  const rows = connect(restored.url, { max: 1 })
-  try {
-    return (await rows.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id)
-  } finally {
-    await rows.destroy()
-    await restored.stop()
+test('a backup under bookings is restored as it was and to a moment in the past, and refused once a byte is flipped', async () => {
+  const backedUp = {
+    dataDir,
+    dir,
+    ownerUrl: cluster.ownerUrl,
+    passphrase,
+    book,
+    backUp: async () => {
+      await backUp(options)
+    },
   }
-}
-
-test('a backup under 20 bookings a second is restored with every table as in its snapshot, its files and keys', async () => {
-  let booked = 0
-  let stopped = false
-  const booking = (async () => {
-    while (!stopped) {
-      await Promise.all([book(), sleep(50)])
-      booked += 1
-    }
-  })()
-  await sleep(200)
-  const { path, manifest } = await backUp(options).finally(() => {
-    stopped = true
-  })
-  await booking
-  const held = Number(manifest.tables?.['public.orders']?.rows)
-  expect(held).toBeGreaterThan(0)
-  expect(held).toBeLessThanOrEqual(booked)
-  expect(await findFileFaults(path)).toEqual([])
-
+  const { faults } = await runDrill((stage) => proveRestore(stage, backedUp), { print, isShort: true })
+  expect(faults).toEqual([])
   const place = newPlace()
   expect(await restoreTo(place)).toBe(0)
-  expect(lines).toContainEqual(expect.stringMatching(/^\d+ tables with \d+ rows, each as in the backup\.$/))
-  expect(lines).toContain('Counters equal ledgers.')
-  expect(readFileSync(join(place, 'files/pictures/lamp-360.webp'), 'utf8')).toBe('a picture of a lamp')
   expect(readFileSync(join(place, 'data-key'), 'utf8')).toBe(keys.dataKey)
-  expect(await ordersIn(place)).toHaveLength(held)
 })
 
-/** What is archived in a moment: the segment that holds all until now. */
-async function archiveLog(): Promise<void> {
-  await administer(cluster.ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
-    const file = join(dir, 'wal', readRecord(dataDir)?.archive ?? '', `${rows[0]?.name}.gz`)
-    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true)
-  })
-}
-
-test('a restore to a moment between two bookings holds the first and not the second', async () => {
-  const first = await book()
-  const { rows } = await administer(cluster.ownerUrl, (owner) =>
-    owner.query<{ moment: Date }>(`select clock_timestamp() + interval '1 ms' as moment`),
-  )
-  const moment = rows[0]?.moment.toISOString() ?? ''
-  await sleep(5)
-  const second = await book()
-  await archiveLog()
-
-  const place = newPlace()
-  expect(await restoreTo(place, { to: moment })).toBe(0)
-  const orders = await ordersIn(place)
-  expect(orders).toContain(first)
-  expect(orders).not.toContain(second)
-
+test('a restore to a moment after the end of the log names that end, and leaves the place empty', async () => {
   const later = newPlace()
   await expect(restoreTo(later, { to: '2100-01-01T00:00' })).rejects.toThrow(
     /^The archived log ends at \d{4}-\d\d-\d\d .*\+00: restore to a moment until then\.$/,
@@ -200,64 +154,23 @@ test('a restore refuses what cannot succeed in one sentence and leaves the place
   expect(readdirSync(full)).toEqual(['note'])
 })
 
-test('a flipped byte is named, and such a backup is not restored', async () => {
+test('a file that is missing, one that is not of the backup, and another manifest are named', async () => {
   const path = copyBackup(() => undefined)
-  const flip = (file: string) => {
-    const bytes = readFileSync(join(path, file))
-    bytes.writeUInt8(bytes.readUInt8(7) ^ 1, 7)
-    writeFileSync(join(path, file), bytes)
-  }
-  flip('files/pictures/lamp-360.webp')
-  expect(await findFileFaults(path)).toEqual(['files/pictures/lamp-360.webp differs from its SHA-256'])
-  await expect(restoreTo(newPlace(), { paths: [path] })).rejects.toThrow(
-    'is broken: files/pictures/lamp-360.webp differs',
-  )
-  flip('files/pictures/lamp-360.webp')
   rmSync(join(path, 'keys.json'))
   writeFileSync(join(path, 'note'), '')
   expect(await findFileFaults(path)).toEqual(['keys.json is missing', 'note is not in the manifest'])
-  flip('manifest.json')
+  flipByte(join(path, 'manifest.json'))
   await expect(findFileFaults(path)).rejects.toThrow('manifest.json differs from manifest.sha256')
 })
 
-/** Runs a command of this shop. */
-function command(script: string, args: string[] = []) {
-  const env = {
-    PATH: process.env.PATH,
-    DEMO: '0',
-    DATA_DIR: dataDir,
-    BACKUP_DIR: dir,
-    DATA_KEY: keys.dataKey,
-    SESSION_SECRET: keys.sessionSecret,
-  }
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-  }
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) }
-}
-
-test('a killed backup leaves none that counts, and the next one works', async () => {
+test('the command backs up without the keys when there is no passphrase, and says so', async () => {
+  const { dataKey: DATA_KEY, sessionSecret: SESSION_SECRET } = keys
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: dir, DATA_KEY, SESSION_SECRET }
   const before = await backupNames(dir)
-  const parts = () => readdirSync(dir).filter((name) => name.endsWith('.part'))
-  for (const ms of [0, 250]) {
-    const known = parts()
-    const { child, ended } = command('backup')
-    await expect.poll(() => parts().some((name) => !known.includes(name)), { timeout: 60_000, interval: 10 }).toBe(true)
-    await sleep(ms)
-    child.kill('SIGKILL')
-    await ended
-    expect(parts()).toHaveLength(1)
-    expect(await backupNames(dir)).toEqual(before)
-  }
-  const { code, output } = await command('backup').ended
+  const { code, output } = await startCommand('backup', [], env).ended
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('ARE NOT IN THIS BACKUP') })
   expect(await backupNames(dir)).toHaveLength(before.length + 1)
-  expect(parts()).toEqual([])
-  const verified = await command('backup-verify', [lastName()]).ended
+  const verified = await startCommand('backup-verify', [lastName()], env).ended
   expect(verified).toEqual({ code: 0, output: `${lastName()}: every file is as it was written.\n` })
 })
 
@@ -309,7 +222,7 @@ test('the nightly backup is made once a night, and older ones go with the log th
   expect((await backupNames(dir)).at(-1)).toBe(before)
   const tomorrow = new Date(Date.now() + 86_400_000)
   const wal = join(dir, 'wal', readRecord(dataDir)?.archive ?? '')
-  await archiveLog()
+  await archiveLog({ dataDir, dir, ownerUrl: cluster.ownerUrl })
   const archived = readdirSync(wal)
   mkdirSync(join(dir, 'wal/of-a-removed-shop'))
   await nightly(tomorrow)

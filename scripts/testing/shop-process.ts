@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,6 +49,22 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
   })
   const pid = child.pid ?? -1
   return { pid, port, output: () => output, ended, webPids: () => childrenOf(pid) }
+}
+
+/** Starts a command of the project, such as `backup`. */
+export function startCommand(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, ...shiftedClock(), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) }
 }
 
 export async function untilOpen(shop: ShopProcess): Promise<void> {

@@ -1,7 +1,8 @@
 import { Kysely, type Kysely as KyselyDb, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { toRaisedError } from '#api/platform/errors.ts'
+import { ShopError, toRaisedError } from '#api/platform/errors.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
+import { prepareClient } from './guard-client.ts'
 import type { DB as Tables } from './tables.ts'
 
 export type { Tables }
@@ -42,6 +43,8 @@ export function connect(
   options: {
     max: number
     waitMs?: number
+    /** For reads only; any other pool refuses a standby. */
+    isReplica?: boolean
     onStatement?: (statement: Statement) => void
     onNotice?: (message: string) => void
     onError?: (error: Error) => void
@@ -58,6 +61,8 @@ export function connect(
     // Detects a dead server after seconds instead of the system's default of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    onConnect: (client) =>
+      prepareClient(client, { waitMs, isReplica: options.isReplica ?? false, onUnanswered: () => unconfirmed.add(db) }),
   })
   // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
   // listener ends the process.
@@ -76,6 +81,26 @@ export function connect(
   return db
 }
 
+/** Pools with a commit that got no answer and may still wait for a standby. */
+const unconfirmed = new WeakSet<Db>()
+
+/** Commits that have waited for a synchronous standby for more than three seconds, of sessions of this role. */
+export async function findUnconfirmed(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where wait_event = 'SyncRep' and query_start < clock_timestamp() - interval '3 seconds'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Throws BUSY while commits wait for a standby: each further one would leave another session waiting at the server, until
+ * it has none left, also for reads.
+ */
+async function assertConfirming(db: Db): Promise<void> {
+  if ((await findUnconfirmed(db)) > 0) throw new ShopError('BUSY', {})
+  unconfirmed.delete(db)
+}
+
 /** The share of a pool's connections for writing transactions, so that the others stay free for reads. */
 const WRITERS = 0.6
 const writersOf = new WeakMap<Db, ReturnType<typeof limitConcurrency>>()
@@ -89,8 +114,9 @@ const LOCK_TIMEOUT = '3s'
  * others queue, and throw BUSY when the queue is full or slow.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const transact = () =>
-    db
+  const transact = async () => {
+    if (unconfirmed.has(db)) await assertConfirming(db)
+    return db
       .transaction()
       .execute(async (tx) => {
         await setLockTimeout(tx, LOCK_TIMEOUT)
@@ -99,6 +125,7 @@ export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
       .catch((error: unknown) => {
         throw toRaisedError(error)
       })
+  }
   const inTurn = writersOf.get(db)
   return inTurn ? inTurn(transact) : transact()
 }

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import {
   isConnectionLoss,
   isContention,
+  isDiskFull,
   isTimeLimit,
   isUnfitData,
   ShopError,
@@ -67,6 +68,7 @@ function toShopError(error: FastifyError, request: FastifyRequest): ShopError | 
     return new ShopError('VALIDATION_FAILED', { fields: [{ field: 'body', code: 'VALUE_UNFIT' }] })
   }
   if (isConnectionLoss(error) || isTimeLimit(error)) return new ShopError('OVERLOADED', {})
+  if (isDiskFull(error)) return new ShopError('NO_SPACE', {}, { cause: error })
   if (error.statusCode === 413)
     return new ShopError('TOO_LARGE', { limitBytes: request.routeOptions.bodyLimit ?? BODY_LIMIT })
   if (error.statusCode === 415) return new ShopError('UNSUPPORTED_CONTENT', {})

@@ -5,7 +5,7 @@ const names = /^(LD_PRELOAD|FAKETIME.*|DONT_FAKE_MONOTONIC|NO_FAKE_STAT)$/
  * shop, its PostgreSQL and its tests have one time. Empty where the clock is not shifted.
  */
 export const shiftedClock = (env = process.env): Record<string, string> =>
-  env.FAKETIME === undefined
+  env.FAKETIME === undefined && env.FAKETIME_TIMESTAMP_FILE === undefined
     ? {}
     : Object.fromEntries(
         Object.entries(env).filter(

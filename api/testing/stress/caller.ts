@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import type { WebProcess } from './servers.ts'
 
 export type Answer = {
   status: number
@@ -10,14 +9,14 @@ export type Answer = {
 export type Call = (token: string, method: string, path: string, body?: object, key?: string) => Promise<Answer>
 
 /** Errors after which the outcome is unknown or nothing happened: clients repeat the call with the same key. */
-const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'UNEXPECTED'])
+const notFinal = new Set(['BUSY', 'IN_PROGRESS', 'OVERLOADED', 'NO_SPACE', 'UNEXPECTED'])
 
 /**
  * Calls as a client on an unreliable network does: any process, repeatedly with the same key until the answer is final.
  * A process that is killed during a call gives no answer.
  */
 export const callUntilFinal =
-  (processes: readonly WebProcess[], random: Random, count: (what: string) => void): Call =>
+  (processes: readonly { url: string }[], random: Random, count: (what: string) => void): Call =>
   async (token, method, path, body, key) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await callOnce(random.pick(processes).url, token, method, path, body, key)
