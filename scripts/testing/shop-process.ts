@@ -71,7 +71,10 @@ export async function untilOpen(shop: ShopProcess): Promise<void> {
   const over = shop.ended.then((end) => {
     throw new Error(`The shop ended (${end}):\n${shop.output()}`)
   })
-  await Promise.race([over, until('the shop is open', () => shop.output().includes('The shop is open'))])
+  const open = until('the shop is open', () => shop.output().includes('The shop is open'), 120_000)
+  await Promise.race([over, open]).catch((error: Error) => {
+    throw new Error(`${error.message}\n${shop.output()}`)
+  })
   over.catch(() => undefined)
 }
 
