@@ -57,6 +57,7 @@ import type { SystemSettings } from './modules/system/system.service.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
 import { findRegion } from './platform/database/region.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { addOpenApi } from './platform/http/openapi.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { createServer } from './platform/http/server.ts'
@@ -68,6 +69,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Empties the caches of this process when a change committed before the call makes them stale; else every half second. */
     clearStaleCache(): Promise<void>
+    /** From now on `/health/ready` refuses, and each answer closes its connection, so that a proxy goes elsewhere. */
+    drain(): void
   }
 }
 
@@ -77,7 +80,7 @@ type AppOptions = {
   /** Encrypts personal data. */
   dataKey: string
   logLevel: string
-  dataDir: string
+  files: FileStore
   /** Scheme and host of the links in mails and of the sitemap. */
   publicUrl?: string
   /** Proxies whose forwarded addresses are trusted: by default those on this machine. */
@@ -91,7 +94,7 @@ type AppOptions = {
   /** Shows the sent mail at /dev/mail, for the demo only. */
   showMail?: boolean
   /** Settings that staff see; by default no mail and no backups. */
-  system?: Omit<SystemSettings, 'dataDir'>
+  system?: SystemSettings
   /** Adds the HTML pages; left out where only the API runs. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
 }
@@ -102,7 +105,7 @@ export async function buildApp({
   sessionSecret,
   dataKey,
   logLevel,
-  dataDir,
+  files,
   publicUrl = 'http://localhost:4000',
   trustedProxies = ['loopback'],
   oauth = {},
@@ -110,7 +113,7 @@ export async function buildApp({
   requestTimeoutMs,
   maxLoopDelayMs,
   metricsToken,
-  system = { mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
+  system = { dataDir: '.', mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
@@ -125,6 +128,7 @@ export async function buildApp({
     ...(maxLoopDelayMs === undefined ? {} : { maxLoopDelayMs }),
     authenticate,
   })
+  addHealth(app, db)
   await addOpenApi(app, 'Sokoni')
 
   const personalKey = dataKeyFor(dataKey)
@@ -132,15 +136,15 @@ export async function buildApp({
     db,
     keys,
     dataKey: personalKey,
-    eraser: accountEraser({ dataDir, dataKey: personalKey }),
+    eraser: accountEraser({ files, dataKey: personalKey }),
     publicCache,
     publicUrl,
-    dataDir,
+    files,
     oauth,
     bulkKinds,
     listExports,
     importKinds,
-    system: { ...system, dataDir },
+    system,
   }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)
@@ -191,7 +195,6 @@ export async function buildApp({
   await app.register(pictureRoutes, parts)
   await app.register(systemRoutes, parts)
 
-  addHealth(app, db)
   const { check, stop } = watchCacheVersions(readVersionsOf(db), () => publicCache.clear())
   app.decorate('clearStaleCache', check)
   await check()
@@ -216,8 +219,17 @@ function readVersionsOf(db: Db) {
 }
 
 function addHealth(app: FastifyInstance, db: Db) {
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
-  app.get('/health/ready', { schema: { hide: true } }, async () => {
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (draining) return reply.status(503).send({ status: 'draining' })
     await sql`select 1`.execute(db)
     return { status: 'ready' }
   })

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { defaultRegion } from '#contract/region.ts'
@@ -7,7 +5,6 @@ import { findArchiveFailure } from './modules/system/system.service.ts'
 import {
   type Backup,
   BackupRunning,
-  filesBelow,
   lastBackup,
   type Manifest,
   removeOldBackups,
@@ -20,12 +17,13 @@ import { type ShopKeys, sealKeys } from './platform/backup/sealed-keys.ts'
 import { prepareLongRead, readTableFacts } from './platform/backup/table-facts.ts'
 import type { Db } from './platform/database/db.ts'
 import { clockTime } from './platform/days.ts'
+import { type FileStore, readIfThere } from './platform/files/file-store.ts'
 import { archiveFolder, archiveSettings } from './platform/postgres/archive.ts'
 import { appUrlOf, type ClusterRecord, ownerUrlOf, readRecord } from './platform/postgres/record.ts'
 import { dataKeyFor } from './platform/secrets/data-key.ts'
 
 /** What is read back after a restore; exports and their lists are made again. */
-const storedFolders = ['pictures', 'blurred', 'portraits', 'uploads']
+const storedFolders = ['pictures/', 'blurred/', 'portraits/', 'uploads/']
 
 /** Counters and ledgers that reconcile compares. */
 const summed: Record<string, string[]> = {
@@ -42,6 +40,7 @@ export interface BackUpOptions {
   dir: string
   databaseUrl: string
   dataDir: string
+  files: FileStore
   keys: ShopKeys
   /** Without it the keys are not in the backup. */
   passphrase: string | undefined
@@ -49,7 +48,7 @@ export interface BackUpOptions {
 
 /** Backs up a shop while it runs: its own cluster as files, a PostgreSQL elsewhere as the rows of one snapshot. */
 export async function backUp(options: BackUpOptions): Promise<Backup> {
-  const { dir, databaseUrl, dataDir, keys, passphrase } = options
+  const { dir, databaseUrl, dataDir, files, keys, passphrase } = options
   const record = ownRecord(dataDir, databaseUrl)
   const client = new pg.Client(record ? ownerUrlOf(record) : databaseUrl)
   client.on('error', () => undefined) // a lost connection rejects what waits for it
@@ -59,7 +58,7 @@ export async function backUp(options: BackUpOptions): Promise<Backup> {
     return await writeBackup(dir, startedAt, async (backup) => {
       const content = record ? await readCluster(client, record, options, backup) : await readRows(client, backup)
       await client.query('commit')
-      await addFiles(backup, dataDir)
+      await addFiles(backup, files)
       if (passphrase) await backup.addText('keys.json', await sealKeys(keys, passphrase))
       return { ...content, dataKeyId: dataKeyFor(keys.dataKey).id, keys: passphrase !== undefined }
     })
@@ -151,20 +150,17 @@ async function readSums(client: pg.Client): Promise<Record<string, string>> {
 }
 
 /** Copied after the rows that name them. One that was removed meanwhile is left out. */
-async function addFiles(backup: UnfinishedBackup, dataDir: string): Promise<void> {
+async function addFiles(backup: UnfinishedBackup, files: FileStore): Promise<void> {
   for (const folder of storedFolders) {
-    for (const file of await filesBelow(join(dataDir, 'files', folder))) {
-      const handle = await open(join(dataDir, 'files', folder, file)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
-      if (handle) await backup.add(`files/${folder}/${file}`, handle.createReadStream())
+    for await (const { key } of files.list(folder)) {
+      const content = key.endsWith('.part') ? null : await readIfThere(files, key)
+      if (content) await backup.add(`files/${key}`, content)
     }
   }
 }
 
 /** Settings of the nightly backup. */
-export interface NightlyBackup extends Omit<BackUpOptions, 'dataDir'> {
+export interface NightlyBackup extends Omit<BackUpOptions, 'files'> {
   /** Time of day in the business time zone, HH:MM. */
   at: string
   keep: number
@@ -179,19 +175,19 @@ const LATE_HOURS = 26
 export async function makeNightlyBackup(
   parts: {
     db: Db
-    dataDir: string
+    files: FileStore
     backup?: NightlyBackup | undefined
     alarm: (kind: 'backup', text: string) => void
   },
   now = new Date(),
 ): Promise<void> {
-  const { db, dataDir, backup, alarm } = parts
+  const { db, files, backup, alarm } = parts
   if (!backup) return
   const last = await lastBackup(backup.dir)
   if (!last || nightOf(last.startedAt, backup.at) < nightOf(now, backup.at)) {
     try {
-      await backUp({ ...backup, dataDir })
-      const archive = ownRecord(dataDir, backup.databaseUrl)?.archive ?? null
+      await backUp({ ...backup, files })
+      const archive = ownRecord(backup.dataDir, backup.databaseUrl)?.archive ?? null
       await removeOldBackups(backup.dir, backup.keep, archive)
     } catch (error) {
       if (!(error instanceof BackupRunning)) alarm('backup', `The backup failed: ${(error as Error).message}`)

@@ -7,12 +7,12 @@ import { buildApp } from './app.ts'
 import { countHit, deleteOldWindows } from './platform/limits/rate-windows.ts'
 
 const TOKEN = 'a token that a monitor sends'
-const { db, app, server, dataDir } = await startTestShop({ metricsToken: TOKEN })
+const { db, files, app, server } = await startTestShop({ metricsToken: TOKEN })
 const SIGN_IN = '/api/v1/auth/login'
 const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
 
 test('a limit per minute holds for all processes of the shop together', async () => {
-  const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
+  const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', files })
   const headers = { 'x-forwarded-for': '198.51.100.1' }
   const statuses: number[] = []
   for (let nr = 0; nr < 31; nr += 1) {
@@ -135,7 +135,7 @@ test('metrics are refused without their token, also to callers on this machine',
   expect((await read({})).statusCode).toBe(404)
   expect((await read({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
   expect((await read({ authorization: `Bearer ${TOKEN}` })).body).toContain('http_request_seconds')
-  const closed = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
+  const closed = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', files })
   expect((await closed.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
   await closed.close()
 })

@@ -24,6 +24,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: optionalText,
   DATABASE_URL: z.string().min(1),
+  DATABASE_REPLICA_URL: optionalText,
   DATA_DIR: z.string().default('./data'),
   DEMO: z.enum(['0', '1']).optional(),
   PUBLIC_URL: z.url().optional(),
@@ -39,6 +40,7 @@ const Environment = z.object({
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   FACEBOOK_CLIENT_ID: optionalText,
   FACEBOOK_CLIENT_SECRET: optionalText,
+  DRAIN_SECONDS: z.preprocess((text) => text || undefined, z.coerce.number().int().min(0).max(60).default(0)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.union([z.literal(''), z.string().min(16)]).optional(),
   WEB_PROCESSES: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(64).default(1)),
@@ -76,6 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** A demo has published passwords and shows its mail, so only this machine reaches it unless `HOST` is set. */
     host: data.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: data.DATABASE_URL,
+    /** Reports, exports and reconcile read from it while it is not behind. */
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     dataDir: path.resolve(data.DATA_DIR),
     demo,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
@@ -99,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       /** Encrypts data key and session secret in the backup. */
       passphrase: data.BACKUP_PASSPHRASE || undefined,
     },
+    /** How long a stopping process still serves while `/health/ready` refuses, so that a proxy takes it out. */
+    drainSeconds: data.DRAIN_SECONDS,
     /** Web processes under one supervisor, about one per core. */
     webProcesses: data.WEB_PROCESSES,
   }

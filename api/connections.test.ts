@@ -11,8 +11,8 @@ const address = await server.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(address).port)
 
 /** A raw connection with everything it received. */
-function open() {
-  const socket: Socket = connect(port, '127.0.0.1')
+function open(at = port) {
+  const socket: Socket = connect(at, '127.0.0.1')
   const state = { received: '', closed: false }
   socket.on('data', (chunk: Buffer) => {
     state.received += chunk.toString('latin1')
@@ -118,4 +118,19 @@ test('a request must arrive within 30 seconds by default', async () => {
   })
   expect(plain.server.requestTimeout).toBe(30_000)
   await plain.close()
+})
+
+test('a draining shop is not ready, and answers each open connection once more before it closes it', async () => {
+  const { server: draining } = await startTestShop()
+  const at = Number(new URL(await draining.listen({ port: 0, host: '127.0.0.1' })).port)
+  const kept = open(at)
+  kept.socket.write(get)
+  await expect.poll(() => kept.answers(), { timeout: 30_000 }).toEqual(['HTTP/1.1 200'])
+  draining.drain()
+  expect((await draining.inject('/health/ready')).json()).toEqual({ status: 'draining' })
+  expect((await draining.inject('/health/ready')).statusCode).toBe(503)
+  kept.socket.write(get)
+  await expect.poll(() => kept.answers(), { timeout: 30_000 }).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  expect(kept.state.received).toMatch(/\r\nconnection: close\r\n/i)
+  await expect.poll(() => kept.state.closed, { timeout: 30_000 }).toBe(true)
 })

@@ -8,7 +8,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { deliverOrder } from './testing/deliver-order.ts'
 
-const { db, app, dataDir, dataKey } = await startTestShop()
+const { db, files, app, dataKey } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
 
@@ -31,7 +31,7 @@ test('an erasure and a return of the same order wait for each other, and both su
   const [, returned] = await interleave(
     db,
     holdRow('customers', client.id),
-    () => eraseAccounts(db, { dataDir, dataKey }),
+    () => eraseAccounts(db, { files, dataKey }),
     () => postReturn(manager, id, { lines, reason: 'Broken' }),
   )
   expect(returned).toMatchObject({ status: 201, body: { refunded: 1000, order: { firstName: '' } } })

@@ -14,9 +14,9 @@ import { businessDay } from '#contract/business-day.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { runJobs } from './testing/run-jobs.ts'
 
-const { db, app, dataDir, dataKey } = await startTestShop()
+const { db, dataDir, files, app, dataKey } = await startTestShop()
 const box = createMailer({ smtpUrl: undefined, demo: true })
-const work = () => runJobs(db, box, { dataDir })
+const work = () => runJobs(db, box, { files })
 
 const name = 'Zephyrine Okwaroquill'
 const person = {
@@ -314,7 +314,7 @@ describe('an erased account', async () => {
   const filesBefore = filesHolding(dataDir, traces)
   const before = await figures()
   const bystanderBefore = await columnsHolding(db, ['nekesa', '722000333'])
-  await eraseAccounts(db, { dataDir, dataKey })
+  await eraseAccounts(db, { files, dataKey })
 
   test('before its erasure the account is found in nearly every table', () => {
     const tables = new Set(heldBefore.map((column) => column.split('.')[1]))
@@ -493,7 +493,7 @@ describe('an erased account', async () => {
     const row = () =>
       db.selectFrom('accounts').selectAll().where('id', '=', account.accountId).executeTakeFirstOrThrow()
     const erased = await row()
-    await eraseAccounts(db, { dataDir, dataKey })
+    await eraseAccounts(db, { files, dataKey })
     expect(await row()).toEqual(erased)
   })
 

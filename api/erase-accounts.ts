@@ -43,12 +43,13 @@ import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
 import { tracesOf } from './platform/database/personal-traces.ts'
 import { retryContention } from './platform/database/retry-contention.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { eraseKeysOf } from './platform/limits/idempotency.ts'
 import type { DataKey } from './platform/secrets/data-key.ts'
 
-/** Folder of stored files, and the key of personal data. */
-type Place = { dataDir: string; dataKey: DataKey }
-type Files = { portrait: string | null; copy: string | null; exports: string[]; imports: string[] }
+/** The stored files, and the key of personal data. */
+type Place = { files: FileStore; dataKey: DataKey }
+type Removed = { portrait: string | null; copy: string | null; exports: string[]; imports: string[] }
 
 const present = (texts: (string | null | undefined)[]) => texts.filter((text) => typeof text === 'string')
 
@@ -74,7 +75,7 @@ type Books = { customers: LockedCustomer[]; account: DueRow | null }
  * Erases the person in everything that an account and its customers left; ids, items, figures and days stay. All of it
  * must be locked.
  */
-async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataKey): Promise<Files> {
+async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataKey): Promise<Removed> {
   const accountId = account?.id ?? null
   const customerIds = customers.map(({ id }) => id)
   const former = account ? await findFormerContacts(tx, account.id) : []
@@ -130,7 +131,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
 }
 
 /** Erases an account with its customers. Null unless `lock` finds the account ready. */
-async function erase(tx: Tx, accountId: number, dataKey: DataKey, lock = lockToErase): Promise<Files | null> {
+async function erase(tx: Tx, accountId: number, dataKey: DataKey, lock = lockToErase): Promise<Removed | null> {
   const customers = await lockBooksOf(tx, accountId)
   const account = await lock(tx, accountId)
   return account ? erasePerson(tx, { customers: ownFirst(customers), account }, dataKey) : null
@@ -141,32 +142,32 @@ const ownFirst = (customers: LockedCustomer[]) => [
   ...customers.filter(({ merged_into_id }) => merged_into_id !== null),
 ]
 
-async function removeFiles(dataDir: string, files: Files | null) {
-  if (files?.portrait) await removePortrait(dataDir, files.portrait)
-  if (files?.copy) await removeExport(dataDir, files.copy)
-  await removeExportFiles(dataDir, files?.exports ?? [])
-  for (const key of files?.imports ?? []) await removeImportFile(dataDir, key)
+async function removeFiles(files: FileStore, removed: Removed | null) {
+  if (removed?.portrait) await removePortrait(files, removed.portrait)
+  if (removed?.copy) await removeExport(files, removed.copy)
+  await removeExportFiles(files, removed?.exports ?? [])
+  for (const key of removed?.imports ?? []) await removeImportFile(files, key)
 }
 
 /** The immediate erasure of one account, for staff who delete it. */
-export const accountEraser = ({ dataDir, dataKey }: Place): AccountEraser => ({
+export const accountEraser = ({ files, dataKey }: Place): AccountEraser => ({
   lockBooks: async (tx, accountId) => {
     await lockBooksOf(tx, accountId)
   },
   erase: async (tx, accountId) => {
-    const files = await erase(tx, accountId, dataKey, lockToDelete)
-    return files && { removeFiles: () => removeFiles(dataDir, files) }
+    const removed = await erase(tx, accountId, dataKey, lockToDelete)
+    return removed && { removeFiles: () => removeFiles(files, removed) }
   },
   eraseCustomers: async (tx, customers) => {
-    const files = await erasePerson(tx, { customers: ownFirst(customers), account: null }, dataKey)
-    return { removeFiles: () => removeFiles(dataDir, files) }
+    const removed = await erasePerson(tx, { customers: ownFirst(customers), account: null }, dataKey)
+    return { removeFiles: () => removeFiles(files, removed) }
   },
 })
 
 /** Three tries: an account that stays locked is erased by the next run and must not delay the others. */
-async function eraseOne(db: Db, { dataDir, dataKey }: Place, accountId: number) {
-  const files = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId, dataKey)), { tries: 3 })
-  await removeFiles(dataDir, files)
+async function eraseOne(db: Db, { files, dataKey }: Place, accountId: number) {
+  const removed = await retryContention(() => inTransaction(db, (tx) => erase(tx, accountId, dataKey)), { tries: 3 })
+  await removeFiles(files, removed)
 }
 
 /**

@@ -13,6 +13,7 @@ import { asText, fuzzValue, type Random } from '#api/testing/stress/fuzz-values.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { connect, type Db } from './platform/database/db.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 
 const SECRET = 'the secret of a fuzz that serves no one else'
 const SEED = 20_261_122
@@ -22,7 +23,8 @@ const SLOWEST_MS = 20_000
 const database = await createTestDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-fuzz-'))
 const db = connect(database.url, { max: 10 })
-const app = await buildApp({ db, sessionSecret: SECRET, dataKey: `data key of ${SECRET}`, logLevel: 'silent', dataDir })
+const files = openFileStore({ dataDir })
+const app = await buildApp({ db, sessionSecret: SECRET, dataKey: `data key of ${SECRET}`, logLevel: 'silent', files })
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 afterAll(async () => {

@@ -7,13 +7,13 @@ import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { inTransaction } from './platform/database/db.ts'
 
-const { db, url, dataDir, dataKey } = await startTestShop()
+const { db, files, url, dataKey } = await startTestShop()
 const alarms: string[] = []
 const parts: JobParts = {
   db,
   mailer: createMailer({ smtpUrl: undefined, demo: true }),
   publicUrl: 'http://shop.test',
-  dataDir,
+  files,
   dataKey,
   alarm: (_kind, message) => alarms.push(message),
 }

@@ -50,6 +50,8 @@ import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import { recordReconcile } from './modules/system/system.service.ts'
 import type { Db } from './platform/database/db.ts'
+import { readFrom } from './platform/database/replica.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { Job } from './platform/jobs.ts'
 import { purgeOldKeys } from './platform/limits/idempotency.ts'
 import { deleteOldWindows } from './platform/limits/rate-windows.ts'
@@ -61,7 +63,7 @@ export type JobParts = {
   db: Db
   mailer: Mailer
   publicUrl: string
-  dataDir: string
+  files: FileStore
   dataKey: DataKey
   /** Undefined without BACKUP_DIR. */
   backup?: NightlyBackup | undefined
@@ -74,7 +76,7 @@ export const jobs: Job<JobParts>[] = [
     name: 'reconcile',
     schedule: '30 23 * * *',
     run: async ({ db, alarm }) => {
-      const { findings } = await reconcile(db)
+      const { findings } = await readFrom(db, reconcile)
       await recordReconcile(db, findings.length)
       for (const finding of findings) alarm('reconcile', finding)
     },
@@ -109,7 +111,7 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'make-product-picture',
     retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
-    run: ({ db, dataDir }, payload) => makeProductPicture(db, dataDir, (payload as { pictureId: number }).pictureId),
+    run: ({ db, files }, payload) => makeProductPicture(db, files, (payload as { pictureId: number }).pictureId),
   },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },
   {
@@ -155,27 +157,27 @@ export const jobs: Job<JobParts>[] = [
     name: bulkQueue,
     pollSeconds: 1,
     retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
-    run: ({ db, dataDir }, payload) => runBulkJob(db, dataDir, bulkKinds, (payload as { jobId: number }).jobId),
+    run: ({ db, files }, payload) => runBulkJob(db, files, bulkKinds, (payload as { jobId: number }).jobId),
   },
   {
     name: exportQueue,
     pollSeconds: 1,
     retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
-    run: ({ db, dataDir }, payload) => runExport(db, dataDir, listExports, (payload as { jobId: number }).jobId),
+    run: ({ db, files }, payload) => runExport(db, files, listExports, (payload as { jobId: number }).jobId),
   },
   {
     name: importQueue,
     pollSeconds: 1,
     retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
-    run: ({ db, dataDir, dataKey }, payload) =>
-      workOnImport({ db, dataDir, dataKey, kinds: importKinds }, (payload as { importId: number }).importId),
+    run: ({ db, files, dataKey }, payload) =>
+      workOnImport({ db, files, dataKey, kinds: importKinds }, (payload as { importId: number }).importId),
   },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,
     pollSeconds: 1,
     retry: { limit: 3, firstSeconds: 5, longestSeconds: 60 },
-    run: ({ db, dataDir }, payload) => runReport(db, dataDir, (payload as { jobId: number }).jobId),
+    run: ({ db, files }, payload) => runReport(db, files, (payload as { jobId: number }).jobId),
   },
   { name: 'run-report-schedules', schedule: '*/15 * * * *', run: ({ db }) => runSchedules(db) },
   { name: 'resume-bulk-jobs', schedule: '* * * * *', run: ({ db }) => resumeBulkJobs(db) },
@@ -214,23 +216,23 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'make-data-export',
     retry: { limit: 3, firstSeconds: 30, longestSeconds: 300 },
-    run: ({ db, dataDir, publicUrl, dataKey }, payload) =>
-      makeDataExport(db, { dataDir, publicUrl, dataKey }, (payload as { accountId: number }).accountId),
+    run: ({ db, files, publicUrl, dataKey }, payload) =>
+      makeDataExport(db, { files, publicUrl, dataKey }, (payload as { accountId: number }).accountId),
   },
   {
     name: 'erase-accounts',
     schedule: '52 * * * *',
-    run: ({ db, dataDir, dataKey }) => eraseAccounts(db, { dataDir, dataKey }),
+    run: ({ db, files, dataKey }) => eraseAccounts(db, { files, dataKey }),
   },
   {
     name: 'old-files',
     schedule: '45 0 * * *',
-    run: async ({ db, dataDir }) => {
-      await purgeOldExports(db, dataDir)
-      await sweepFiles(db, dataDir)
-      await purgeExportFiles(db, dataDir)
-      await sweepUploads(db, dataDir)
-      await purgeImports(db, dataDir)
+    run: async ({ db, files }) => {
+      await purgeOldExports(db, files)
+      await sweepFiles(db, files)
+      await purgeExportFiles(db, files)
+      await sweepUploads(db, files)
+      await purgeImports(db, files)
     },
   },
   {

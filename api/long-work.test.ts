@@ -7,6 +7,7 @@ import { makeDataExport } from './modules/accounts/accounts.service.ts'
 import { refreshCatalogue, refreshCounts } from './modules/catalogue/catalogue.service.ts'
 import { appRole } from './platform/database/app-role.ts'
 import { connect, type Db } from './platform/database/db.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { dataKeyFor } from './platform/secrets/data-key.ts'
 import { reconcile } from './reconcile.ts'
 import { createTestDatabase } from './testing/database.ts'
@@ -21,6 +22,7 @@ const database = await createTestDatabase()
 const owner = connect(database.ownerUrl, { max: 2 })
 const dataKey = dataKeyFor('a data key of this test, long enough for it')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-long-work-'))
+const files = openFileStore({ dataDir })
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
 for (const name of ['statement_timeout', 'transaction_timeout']) {
   await sql`alter role ${sql.id(appRole)} in database ${sql.id(rows[0]?.name ?? '')}
@@ -37,7 +39,7 @@ afterAll(async () => {
 })
 
 const csv = 'itemCode,itemName,category,unitPrice\nL-1,Lamp,Lamps,500\n'
-const importText = await importerOf(db, dataDir)
+const importText = await importerOf(db, files)
 const importOne = () => importText('products', csv)
 
 test.skipIf(isClockShifted).each<[string, string, (on: Db) => Promise<unknown>]>([
@@ -48,7 +50,7 @@ test.skipIf(isClockShifted).each<[string, string, (on: Db) => Promise<unknown>]>
   [
     "an export of a person's data",
     'orders',
-    (on) => makeDataExport(on, { dataDir, dataKey, publicUrl: 'http://x' }, accountId),
+    (on) => makeDataExport(on, { files, dataKey, publicUrl: 'http://x' }, accountId),
   ],
 ])("%s may take longer than the role's timeouts and still finishes", async (_name, table, work) => {
   await sql`insert into data_exports (account_id, status) values (${accountId}, 'being made') on conflict do nothing`.execute(

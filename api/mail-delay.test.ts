@@ -7,7 +7,7 @@ import { jobs } from './jobs.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
 
-const { db, app, url, dataDir, dataKey } = await startTestShop()
+const { db, files, app, url, dataKey } = await startTestShop()
 const server = await startMailServer()
 const errors: Error[] = []
 const inAHurry = jobs.map((job) =>
@@ -17,7 +17,7 @@ const parts = {
   db,
   mailer: createMailer({ smtpUrl: server.url, demo: false }),
   publicUrl: 'http://shop.test',
-  dataDir,
+  files,
   dataKey,
   alarm: () => undefined,
 }

@@ -1,11 +1,15 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { reportProcess } from './modules/system/system.service.ts'
 import { connect } from './platform/database/db.ts'
+import { addReplica } from './platform/database/replica.ts'
 import { watchCommits } from './platform/database/watch-commits.ts'
+import { openKeptAsset } from './platform/files/kept-builds.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
 import { servePages } from './platform/http/pages.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
@@ -17,19 +21,26 @@ const db = connect(config.databaseUrl, { max: 10 })
 // Jobs have their own connections and wait for each other, so that calls always find a connection.
 const jobsDb = connect(config.databaseUrl, { max: 3, waitMs: 60_000 })
 const keys = { dataKey: config.dataKey, sessionSecret: config.sessionSecret }
+const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, { max: 3, isReplica: true }) : undefined
+if (replica) for (const primary of [db, jobsDb]) addReplica(primary, replica)
 const mailer = createMailer(config)
+const files = openFileStore(config)
 const app = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
   dataKey: config.dataKey,
   logLevel: config.logLevel,
-  dataDir: config.dataDir,
+  files,
   publicUrl: config.publicUrl,
   trustedProxies: config.trustedProxies,
   oauth: config.oauth,
   metricsToken: config.metricsToken,
   showMail: mailer.kind === 'preview',
-  system: { mail: mailer.kind, backup: { dir: config.backup.dir, at: config.backup.at, keep: config.backup.keep } },
+  system: {
+    dataDir: config.dataDir,
+    mail: mailer.kind,
+    backup: { dir: config.backup.dir, at: config.backup.at, keep: config.backup.keep },
+  },
   addPages: (pages, cache) =>
     servePages(pages, {
       mode: config.mode,
@@ -38,6 +49,7 @@ const app = await buildApp({
       publicUrl: config.publicUrl,
       isPublic: (slug) => isListedSlug(db, slug),
       findMoved: (at, query) => findMovedList(db, at, query),
+      openAsset: (name) => openKeptAsset(files, name),
     }),
 })
 if (mailer.kind === 'none') app.log.warn('SMTP_URL is not set: mail waits until it is.')
@@ -55,10 +67,10 @@ const stopJobs = await startJobs(
     db: jobsDb,
     mailer,
     publicUrl: config.publicUrl,
-    dataDir: config.dataDir,
+    files,
     dataKey: dataKeyFor(config.dataKey),
     backup: config.backup.dir
-      ? { ...config.backup, dir: config.backup.dir, databaseUrl: config.databaseUrl, keys }
+      ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,
     alarm,
   },
@@ -70,16 +82,22 @@ app.addHook('onClose', async () => {
   await endReports()
   await stopJobs()
   await jobsDb.destroy()
+  await replica?.destroy()
   await db.destroy()
 })
 await app.listen({ port: config.port, host: config.host })
 
 let closing = false
-const close = () => {
+async function close(signal: string) {
   if (closing) return
   closing = true
+  if (signal !== 'disconnect') {
+    app.drain()
+    await Promise.all([stopJobs(), sleep(config.drainSeconds * 1_000)])
+  }
   // Connections busy at the shutdown become idle later; unless they are closed then, they keep the process running.
   setInterval(() => app.server.closeIdleConnections(), 100).unref()
-  void app.close().then(() => process.exit(0))
+  await app.close()
+  process.exit(0)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, close)
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => void close(signal))

@@ -7,7 +7,7 @@ import { administer } from '#api/testing/test-cluster.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { type OrderState, openStates } from '#contract/orders/order-states.ts'
 
-const { db, app, ownerUrl, dataDir, dataKey } = await startTestShop()
+const { db, files, app, ownerUrl, dataKey } = await startTestShop()
 const admin = app.as(await createAccount(db))
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 
@@ -39,7 +39,7 @@ describe('a new open state', () => {
     expect(body.waitsFor).toMatchObject({ openOrders: 1 })
     const account = db.updateTable('accounts').where('id', '=', member.accountId)
     await account.set({ deletion_requested_at: new Date(0) }).execute()
-    await eraseAccounts(db, { dataDir, dataKey })
+    await eraseAccounts(db, { files, dataKey })
     expect((await app.as(member).get('/api/v1/users/deletion')).body.waitsFor).toMatchObject({ openOrders: 1 })
   })
 

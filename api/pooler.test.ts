@@ -24,7 +24,7 @@ const through = async (url: string) => {
   poolers.push(pooler)
   return pooler.url
 }
-const { db, app, url, dataDir, dataKey, ownerUrl } = await startTestShop({ through })
+const { db, files, app, url, dataKey, ownerUrl } = await startTestShop({ through })
 const owner = connect(ownerUrl, { max: 1 })
 afterAll(() => owner.destroy())
 const refusals = () => poolers.flatMap((one) => one.refusals.splice(0))
@@ -81,7 +81,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     db,
     mailer: createMailer({ smtpUrl: undefined, demo: true }),
     publicUrl: 'http://shop.test',
-    dataDir,
+    files,
     dataKey,
     alarm: (_kind: string, message: string) => done.push(message),
   }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { buildApp } from '#api/app.ts'
 import { connect, type Statement } from '#api/platform/database/db.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { hashPassword, isPassword } from '#api/platform/secrets/passwords.ts'
 import { createAccount, createSession } from '#api/testing/factories.ts'
 import type { Floor, Recording } from './floor.ts'
@@ -49,8 +50,8 @@ async function rateOf(options: Pick<Parameters<typeof autocannon>[0], 'url' | 'h
 function openRecorder(shop: BenchShop) {
   let received: Statement[] = []
   const db = connect(shop.url, { max: 2, onStatement: (statement) => received.push(statement) })
-  const { dataDir } = shop
-  const building = buildApp({ db, sessionSecret: benchSecret, dataKey: benchDataKey, logLevel: 'silent', dataDir })
+  const files = openFileStore(shop)
+  const building = buildApp({ db, sessionSecret: benchSecret, dataKey: benchDataKey, logLevel: 'silent', files })
   /** Statements of the watch on cache versions and of the cleaning of request keys, which belong to no call. */
   const other = /from "cache_versions"|max\("id"\) as "id" from "stock_movements"|^\s*with free as/
   const record = async (url: string, headers: Record<string, string>, body?: object): Promise<Recording> => {

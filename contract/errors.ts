@@ -140,6 +140,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   MAIL_JUST_SENT: 429,
   OVERLOADED: 503,
+  STORAGE_DOWN: 503,
   NO_SPACE: 507,
   UNEXPECTED: 500,
 } as const

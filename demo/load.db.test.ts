@@ -8,6 +8,8 @@ import { clientPlan } from '#api/modules/credit/credit.service.ts'
 import { assertDataKey } from '#api/modules/customers/national-id.service.ts'
 import { readPublicSettings } from '#api/modules/settings/settings.service.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { createTestDatabase } from '#api/testing/database.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
@@ -21,6 +23,7 @@ const dataKey = dataKeyFor('a data key of the demo test, long enough')
 const databases: TestDatabase[] = []
 const pools: Db[] = []
 let dataDir = ''
+let files: FileStore
 let db: Db
 
 async function createShop(): Promise<Db> {
@@ -33,9 +36,10 @@ async function createShop(): Promise<Db> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'demo-'))
+  files = openFileStore({ dataDir })
   db = await createShop()
   const started = performance.now()
-  await loadDemo(db, { dataDir, dataKey, now })
+  await loadDemo(db, { files, dataKey, now })
   console.warn(`demo loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 })
 
@@ -438,15 +442,15 @@ test('the organisation of the demo has contact details and no claims', async () 
 test('the same day gives the same shop; a loaded demo is not changed, and a shop in use is refused', async () => {
   const second = await createShop()
   expect(await isDemoLoaded(second)).toBe(false)
-  await loadDemo(second, { dataDir, dataKey, now: new Date('2026-11-18T15:00:00Z') })
+  await loadDemo(second, { files, dataKey, now: new Date('2026-11-18T15:00:00Z') })
   expect(await isDemoLoaded(second)).toBe(true)
 
   const print = await printOf(second)
   expect(print).toBe(await printOf(db))
 
-  await loadDemo(second, { dataDir, dataKey, now: new Date('2027-02-01T09:00:00Z') })
+  await loadDemo(second, { files, dataKey, now: new Date('2027-02-01T09:00:00Z') })
   expect(await printOf(second)).toBe(print)
 
   await second.deleteFrom('settings').where('key', '=', 'demo').execute()
-  await expect(loadDemo(second, { dataDir, dataKey, now })).rejects.toThrow('empty database')
+  await expect(loadDemo(second, { files, dataKey, now })).rejects.toThrow('empty database')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
@@ -190,20 +191,20 @@ async function mark(tx: Tx, calendar: Calendar) {
 }
 
 /**
- * Loads the demo shop into an empty, migrated database and its pictures into `dataDir`. The same seed and day give the same
+ * Loads the demo shop into an empty, migrated database and its pictures into `files`. The same seed and day give the same
  * shop, except for the salts of the password and of encrypted national ids. All rows are written in one transaction that ends with a row in `settings`, so
  * that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
  * another shop. `onProgress` gets a message for each step.
  */
 export async function loadDemo(
   db: Db,
-  options: { dataDir: string; dataKey: DataKey; now?: Date; onProgress?: (done: string) => void },
+  options: { files: FileStore; dataKey: DataKey; now?: Date; onProgress?: (done: string) => void },
 ): Promise<void> {
   const done = options.onProgress ?? (() => undefined)
   if (await isDemoLoaded(db)) return
   if (!(await isEmptyShop(db))) throw new Error('The demo shop only loads into an empty database; this one is in use.')
 
-  const pictures = await copyPictures(options.dataDir)
+  const pictures = await copyPictures(options.files)
   done(`Demo shop: ${pictures} picture files copied`)
 
   const calendar = createCalendar(options.now ?? new Date())

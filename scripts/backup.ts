@@ -12,14 +12,21 @@ const from = process.cwd()
 const [folder] = process.argv.slice(2)
 
 await withDatabase(
-  async ({ db, url, settings }) => {
+  async ({ db, url, files, settings }) => {
     const { dataDir, backup } = settings
     const dir = folder ? resolve(from, folder) : backup.dir
     if (!dir) throw new Error('Name a folder (npm run backup -- DIR), or set BACKUP_DIR.')
     const keys = { dataKey: dataKey(settings), sessionSecret: sessionSecret(dataDir) }
     await assertDataKey(db, dataKeyFor(keys.dataKey))
     const started = Date.now()
-    const { path, manifest } = await backUp({ dir, databaseUrl: url, dataDir, keys, passphrase: backup.passphrase })
+    const { path, manifest } = await backUp({
+      dir,
+      databaseUrl: url,
+      dataDir,
+      files,
+      keys,
+      passphrase: backup.passphrase,
+    })
     if (dir === backup.dir) await removeOldBackups(dir, backup.keep, readRecord(dataDir)?.archive ?? null)
     const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
     process.stdout.write(

@@ -4,11 +4,12 @@ import { failover } from './drill/failover.ts'
 import { kill } from './drill/kill.ts'
 import { cut, slow } from './drill/line.ts'
 import { restore } from './drill/restore.ts'
+import { rolling } from './drill/rolling.ts'
 import { type Drill, type Outcome, runDrill } from './drill/stage.ts'
 import { buildWeb } from './supervisor/build-web.ts'
 
 // npm run drill [-- NAME ...]: breaks a shop of its own on purpose, and proves that its books are right afterwards.
-const drills: Record<string, Drill> = { kill, restore, failover, cut, slow, 'disk-full': diskFull, clock }
+const drills: Record<string, Drill> = { kill, restore, failover, cut, slow, 'disk-full': diskFull, clock, rolling }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const named = process.argv.slice(2)

@@ -32,12 +32,12 @@ async function printProblems(db: Db, reader: Parameters<typeof listImportRows>[2
 }
 
 async function run(shop: Shop, kind: ImportKindName, path: string) {
-  const { db, settings } = shop
+  const { db, files, settings } = shop
   const accountId = await findFirstAdmin(db)
   const actor = accountId === null ? null : await findStaffActor(db, accountId)
   if (!actor) throw new Error('An import needs an administrator. Create one first: npm run admin:create.')
   const reader = { actor: { ...actor, requestId: 'import' }, language: 'en' as const }
-  const parts = { db, dataDir: settings.dataDir, dataKey: dataKeyFor(dataKey(settings)), kinds: importKinds }
+  const parts = { db, files, dataKey: dataKeyFor(dataKey(settings)), kinds: importKinds }
   const isDryRun = values['dry-run']
   const row = await importLocal(parts, { accountId: actor.accountId, kind, file: path, firstStock: stock, isDryRun })
   const { status, failure, counts, unclearNumbers, unclearDays, total } = await getImport(db, reader, row.id)

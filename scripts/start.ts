@@ -11,6 +11,7 @@ const { runWebProcesses } = await import('./supervisor/web-processes.ts')
 await supervise({
   build: true,
   env: {},
-  runWeb: ({ settings, ...options }) => runWebProcesses({ ...options, count: settings.webProcesses }),
+  runWeb: ({ settings, ...options }) =>
+    runWebProcesses({ ...options, count: settings.webProcesses, drainMs: settings.drainSeconds * 1_000 }),
 })
 process.exit()

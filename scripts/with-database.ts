@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { loadRegion } from '#api/platform/database/region.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { openCluster } from '#api/platform/postgres/cluster.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
 import { appUrlOf, ownerUrlOf, readRecord } from '#api/platform/postgres/record.ts'
@@ -14,6 +16,7 @@ const print = (line: string) => process.stderr.write(`${line}\n`)
 export interface Shop {
   db: Db
   url: string
+  files: FileStore
   settings: Settings
 }
 
@@ -32,7 +35,7 @@ export async function withDatabase(
       const db = connect(url, { max: 4 })
       try {
         await loadRegion(db)
-        await work({ db, url, settings })
+        await work({ db, url, files: openFileStore(settings), settings })
       } finally {
         await db.destroy()
       }

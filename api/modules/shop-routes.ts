@@ -6,6 +6,7 @@ import type { LockedCustomer } from '#api/modules/customers/customers.service.ts
 import type { ImportKinds } from '#api/modules/imports/import-kind.ts'
 import type { SystemSettings } from '#api/modules/system/system.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { ResponseCache } from '#api/platform/http/response-cache.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
@@ -29,8 +30,8 @@ export type ShopParts = {
   publicCache: ResponseCache
   /** Public scheme and host of the shop, the start of addresses in the sitemap and in mails. */
   publicUrl: string
-  /** Folder of stored files. */
-  dataDir: string
+  /** Pictures, exports and uploads. */
+  files: FileStore
   oauth: OAuthSettings
   /** The code of each bulk action. */
   bulkKinds: BulkKinds

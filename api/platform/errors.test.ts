@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -8,6 +5,7 @@ import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { connect, inTransaction } from './database/db.ts'
 import { isConnectionLoss, isContention, isDiskFull, isTimeLimit, ShopError, sqlState, toTaken } from './errors.ts'
+import { diskStore } from './files/disk-store.ts'
 import { tokensFor } from './secrets/tokens.ts'
 
 const { db, app, url, ownerUrl } = await startTestShop()
@@ -100,14 +98,13 @@ describe('a database that cannot be reached', () => {
   test.each(['localhost', '127.0.0.1'])(
     'a database at %s that cannot be reached is answered as OVERLOADED, not as UNEXPECTED',
     async (host) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'sokoni-none-'))
       const nowhere = connect(`postgres://nobody@${host}:1/none`, { max: 1 })
       const server = await buildApp({
         db: nowhere,
         sessionSecret: testSecret,
         dataKey: testDataKey,
         logLevel: 'silent',
-        dataDir: folder,
+        files: diskStore('/nowhere'),
       })
       try {
         const token = await tokensFor(testSecret).sign(
@@ -122,7 +119,6 @@ describe('a database that cannot be reached', () => {
       } finally {
         await server.close()
         await nowhere.destroy()
-        rmSync(folder, { recursive: true })
       }
     },
   )

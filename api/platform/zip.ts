@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
@@ -17,10 +15,3 @@ export function zipStream(entries: readonly ZipEntry[]): Readable {
   zip.end()
   return output
 }
-
-/**
- * Writes a ZIP to a file that only the owner of the process can read. Throws the error of an entry; the caller then
- * removes the file.
- */
-export const writeZip = (file: string, entries: readonly ZipEntry[]) =>
-  pipeline(zipStream(entries), createWriteStream(file, { mode: 0o600 }))

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { buildApp } from '../app.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
@@ -63,6 +64,7 @@ export async function startTestShop({
   if (explained) await explainAsRun(database)
   const dataKey = dataKeyFor(DATA_KEY)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
+  const files = openFileStore({ dataDir })
   const statements: Statement[] = []
   const plans: ExplainedStatement[] = []
   const url = through ? await through(database.url) : database.url
@@ -77,7 +79,7 @@ export async function startTestShop({
       sessionSecret: SECRET,
       dataKey: DATA_KEY,
       logLevel: 'silent',
-      dataDir,
+      files,
       publicUrl: 'http://shop.test',
       // A worker shares its processor with other tests: what delays it is not the load of this shop.
       maxLoopDelayMs: 0,
@@ -104,7 +106,9 @@ export async function startTestShop({
     server,
     url,
     ownerUrl: database.ownerUrl,
+    /** The folder of its stored files, for a look at the disk. */
     dataDir,
+    files,
     dataKey,
     app: callers(server),
     /** The shop in a second process: its own application on its own connections. Call it at the top of a file. */
@@ -124,7 +128,7 @@ export async function startTestShop({
         .set({ deletion_requested_at: sql<Date>`now() - interval '8 days'` })
         .where('id', '=', id)
         .execute()
-      await eraseAccounts(db, { dataDir, dataKey })
+      await eraseAccounts(db, { files, dataKey })
     },
     analyze: () => administer(database.ownerUrl, analyze),
     /** Afterwards every cached answer has all changes committed before this call, and no clearing of the cache is due. */

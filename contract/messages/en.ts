@@ -274,6 +274,8 @@ export const en: Messages = {
   MAIL_JUST_SENT: ({ retryAfterSeconds }) =>
     `An email with a link was already sent. Another one can be sent in ${retryAfterSeconds} seconds.`,
   OVERLOADED: () => 'The shop is very busy. Please try again in a moment.',
+  STORAGE_DOWN: () =>
+    'Pictures and files cannot be stored or opened at the moment; everything else works. Please try again in a few minutes.',
   NO_SPACE: () => 'The disk of the shop is full. Nothing was saved. Please tell the person who runs the shop.',
   UNEXPECTED: ({ reference }) =>
     `Something went wrong on our side. Please try again. If it keeps happening, quote ${reference}.`,

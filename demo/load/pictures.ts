@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { productNames } from '../catalogue/swahili/products.ts'
 import { pictureTints } from '../pictures/index.ts'
 import { inWords, secondKeyOf, secondPictures } from '../pictures-src/scenes/uses.ts'
@@ -20,11 +21,9 @@ export const secondPictureRows = (products: Product[]) =>
     return [{ product_id: id, place: 2, key, tint: tintOf(key), ...alts }]
   })
 
-/** Copies the pictures to the folder of served files. Returns their number. */
-export async function copyPictures(dataDir: string): Promise<number> {
-  const target = `${dataDir}/files/pictures`
-  await mkdir(target, { recursive: true })
+/** Copies the pictures to those that are served. Returns their number. */
+export async function copyPictures(files: FileStore): Promise<number> {
   const names = (await readdir(source)).filter((name) => /\.(avif|webp)$/.test(name))
-  for (const name of names) await copyFile(new URL(name, source), `${target}/${name}`)
+  for (const name of names) await files.put(`pictures/${name}`, await readFile(new URL(name, source)))
   return names.length
 }

@@ -44,9 +44,14 @@ async function fillWithDemo(url: string, dataDir: string): Promise<void> {
   const { connect } = await import('#api/platform/database/db.ts')
   const { refreshCatalogue } = await import('#api/modules/catalogue/catalogue.service.ts')
   const { dataKeyFor } = await import('#api/platform/secrets/data-key.ts')
+  const { openFileStore } = await import('#api/platform/files/open-file-store.ts')
   const { loadDemo } = await import('../../demo/load.ts')
   const db = connect(url, { max: 4 })
-  await loadDemo(db, { dataDir, dataKey: dataKeyFor(demoDataKey), onProgress: () => undefined })
+  await loadDemo(db, {
+    files: openFileStore({ dataDir }),
+    dataKey: dataKeyFor(demoDataKey),
+    onProgress: () => undefined,
+  })
   await refreshCatalogue(db)
   await db.destroy()
 }

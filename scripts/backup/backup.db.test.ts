@@ -16,6 +16,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backUp, makeNightlyBackup, nightOf } from '#api/back-up.ts'
 import { backupNames, findFileFaults, lastBackup, type Manifest, readBackup } from '#api/platform/backup/backups.ts'
 import { connect } from '#api/platform/database/db.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { openCluster } from '#api/platform/postgres/cluster.ts'
 import { holdDataDir } from '#api/platform/postgres/lock.ts'
 import { readRecord } from '#api/platform/postgres/record.ts'
@@ -50,7 +51,8 @@ afterAll(async () => {
 
 const keys = { dataKey: 'a data key of 32 characters or more', sessionSecret: 'a session secret of 32 characters' }
 const passphrase = 'twiga anakula majani'
-const options = { dir, databaseUrl: cluster.url, dataDir, keys, passphrase }
+const files = openFileStore({ dataDir })
+const options = { dir, databaseUrl: cluster.url, dataDir, files, keys, passphrase }
 mkdirSync(join(dataDir, 'files/pictures'), { recursive: true })
 writeFileSync(join(dataDir, 'files/pictures/lamp-360.webp'), 'a picture of a lamp')
 
@@ -209,7 +211,7 @@ test('the nightly backup is made once a night, and older ones go with the log th
     makeNightlyBackup(
       {
         db,
-        dataDir,
+        files,
         backup: { ...options, at: '02:00', keep: 1, ...more },
         alarm: (_kind, text) => alarms.push(text),
       },

@@ -1,11 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { lastBeforeBaseline, migrations } from '#api/migrations/index.ts'
 import { type Backup, findFileFaults, readBackup } from '#api/platform/backup/backups.ts'
 import { openKeys, type ShopKeys } from '#api/platform/backup/sealed-keys.ts'
 import { compareTableFacts, readTableFacts } from '#api/platform/backup/table-facts.ts'
 import { connect } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { holdDataDir } from '#api/platform/postgres/lock.ts'
 import { readRecord } from '#api/platform/postgres/record.ts'
 import type { Settings } from '#api/platform/postgres/server.ts'
@@ -53,7 +55,7 @@ export async function restore(options: RestoreOptions): Promise<number> {
     const open = backup.manifest.cluster ? openRestoredCluster : openRestoredRows
     const database = await open({ ...options, backup, to })
     try {
-      restoreFiles(backup, dataDir)
+      await restoreFiles(backup, openFileStore({ dataDir }))
       if (backup.manifest.keys) writeKeys(keys, dataDir)
       return await proveBooks(backup, database, { exact: to === undefined, print })
     } finally {
@@ -135,11 +137,12 @@ function writeKeys({ dataKey, sessionSecret }: ShopKeys, dataDir: string): void 
   writeFileSync(join(dataDir, 'session-secret'), sessionSecret, { mode: 0o600 })
 }
 
-function restoreFiles({ path, manifest }: Backup, dataDir: string): void {
+/** A file that the store has already is the same, since its key never gets another content. */
+async function restoreFiles({ path, manifest }: Backup, files: FileStore): Promise<void> {
   for (const { path: file } of manifest.files) {
     if (!file.startsWith('files/')) continue
-    mkdirSync(join(dataDir, dirname(file)), { recursive: true })
-    copyFileSync(join(path, file), join(dataDir, file))
+    const key = file.slice('files/'.length)
+    if (!(await files.open(key))) await files.put(key, createReadStream(join(path, file)))
   }
 }
 

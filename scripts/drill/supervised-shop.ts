@@ -6,7 +6,7 @@ import { openLoad } from '#api/testing/stress/load.ts'
 import { startCommand, startShop, untilOpen } from '../testing/shop-process.ts'
 import type { Stage } from './stage.ts'
 
-const keys = {
+export const keys = {
   SESSION_SECRET: 'the session secret of a drill, which serves nobody',
   DATA_KEY: 'the data key of a drill, which serves nobody',
 }

@@ -5,6 +5,7 @@ import { refreshTopProducts } from '#api/modules/reports/rollups.service.ts'
 import { prepareAppRole } from '#api/platform/database/app-role.ts'
 import { connect, type Db } from '#api/platform/database/db.ts'
 import { migrate } from '#api/platform/database/migrate.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { createJobsSchema } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 
@@ -31,7 +32,7 @@ export async function prepareDatabase(options: {
   url: string
   ownerUrl: string
   demo: boolean
-  dataDir: string
+  files: FileStore
   dataKey: DataKey
   log: Log
 }): Promise<boolean> {
@@ -46,12 +47,12 @@ export async function prepareDatabase(options: {
   }
 }
 
-async function openDemo(db: Db, options: { dataDir: string; dataKey: DataKey; log: Log }): Promise<boolean> {
+async function openDemo(db: Db, options: { files: FileStore; dataKey: DataKey; log: Log }): Promise<boolean> {
   const { isDemoLoaded, loadDemo } = await import('../../demo/load.ts')
   if (await isDemoLoaded(db)) return true
   const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
   if (account) return false // a real shop
-  await loadDemo(db, { dataDir: options.dataDir, dataKey: options.dataKey, onProgress: options.log })
+  await loadDemo(db, { files: options.files, dataKey: options.dataKey, onProgress: options.log })
   await refreshCatalogue(db)
   await refreshTopProducts(db)
   return true

@@ -1,10 +1,13 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepBuild } from '#api/platform/files/kept-builds.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { DataDirBusy, holdDataDir } from '#api/platform/postgres/lock.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { buildWeb } from './build-web.ts'
 import { type Database, openDatabase } from './database.ts'
-import { dataKey, readSettings, type Settings, sessionSecret } from './environment.ts'
+import { dataKey, projectFolder, readSettings, type Settings, sessionSecret } from './environment.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { WebProcesses } from './web-processes.ts'
 
@@ -60,14 +63,20 @@ export async function supervise(options: {
       const onMoved = (url: string) => web?.restart(webEnv(url))
       database = await openDatabase({ ...settings, log: print, onMoved })
       unlessEnding()
+      const files = openFileStore(settings)
       const isDemo = await prepareDatabase({
         url: database.url(),
         ownerUrl: database.ownerUrl(),
         demo: settings.demo,
-        dataDir,
+        files,
         dataKey: dataKeyFor(key),
         log: print,
       })
+      if (options.build) {
+        await keepBuild(files, join(projectFolder, 'build')).catch((error: Error) =>
+          print(`The assets of this build could not be stored for other machines: ${error.message}`),
+        )
+      }
       unlessEnding()
 
       web = options.runWeb({

@@ -5,8 +5,8 @@ import { projectFolder } from './environment.ts'
 const LONGEST_PAUSE_MS = 30_000
 /** A process that ran this long counts as healthy: its next crash counts as the first. */
 const HEALTHY_AFTER_MS = 60_000
-/** Time for requests in progress to finish. */
-const DRAIN_MS = 15_000
+/** Time for requests in progress to finish, after the process has drained. */
+const LONGEST_STOP_MS = 15_000
 
 /**
  * V8 reserves up to 128 MB for the young generation, mostly unused; 24 MB (three halves of 8) are collected more often
@@ -39,6 +39,8 @@ export interface WebProcesses {
  */
 export function runWebProcesses(options: {
   count: number
+  /** How long a stopping process still serves. */
+  drainMs: number
   env: Record<string, string>
   log: (line: string) => void
   /** Called when a process ended before the shop was ready: a restart would not help. */
@@ -73,11 +75,11 @@ export function runWebProcesses(options: {
   return {
     restart: (changed) => {
       env = changed
-      for (const worker of runningWorkers()) void endWorker(worker)
+      for (const worker of runningWorkers()) void endWorker(worker, options.drainMs)
     },
     stop: async () => {
       stopping = true
-      await Promise.all(runningWorkers().map(endWorker))
+      await Promise.all(runningWorkers().map((worker) => endWorker(worker, options.drainMs)))
     },
     kill: () => {
       stopping = true
@@ -88,9 +90,9 @@ export function runWebProcesses(options: {
 
 const runningWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
-function endWorker(worker: Worker): Promise<void> {
+function endWorker(worker: Worker, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const tooLong = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_MS)
+    const tooLong = setTimeout(() => worker.process.kill('SIGKILL'), drainMs + LONGEST_STOP_MS)
     worker.once('exit', () => {
       clearTimeout(tooLong)
       resolve()

@@ -72,7 +72,9 @@ export async function untilOpen(shop: ShopProcess): Promise<void> {
     throw new Error(`The shop ended (${end}):\n${shop.output()}`)
   })
   const open = until('the shop is open', () => shop.output().includes('The shop is open'), 180_000)
-  await Promise.race([over, open])
+  await Promise.race([over, open]).catch((error: Error) => {
+    throw new Error(`${error.message}\n${shop.output()}`)
+  })
   over.catch(() => undefined)
 }
 

@@ -4,6 +4,7 @@ import { exportFolder } from '#api/modules/files/exports.service.ts'
 import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import { portraitFolder } from '#api/modules/files/portraits.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { findExportKeys, findPictureKeys } from './accounts.queries.ts'
 import { deleteOldLinks } from './credentials/email-tokens.queries.ts'
 import { deleteOldPendingSignIns } from './oauth/oauth.queries.ts'
@@ -33,7 +34,7 @@ export async function purgeOldAttempts(db: Db) {
 const toKeys = (rows: { key: string | null }[]) => new Set(rows.flatMap(({ key }) => key ?? []))
 
 /** Removes files of pictures and data exports that no row refers to. */
-export async function sweepFiles(db: Db, dataDir: string) {
-  await removeOrphans(portraitFolder(dataDir), async (keys) => toKeys(await findPictureKeys(db, keys)))
-  await removeOrphans(exportFolder(dataDir), async (keys) => toKeys(await findExportKeys(db, keys)))
+export async function sweepFiles(db: Db, files: FileStore) {
+  await removeOrphans(files, portraitFolder, async (keys) => toKeys(await findPictureKeys(db, keys)))
+  await removeOrphans(files, exportFolder, async (keys) => toKeys(await findExportKeys(db, keys)))
 }

@@ -15,7 +15,7 @@ import {
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { AuditEntry } from '#contract/account/audit.staff.ts'
 
-const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
+const { db, files, app, eraseAccount, statementsOf } = await startTestShop()
 const [kisumu, nairobi] = [await createOfficer(db), await createOfficer(db)]
 const role = (await createRole(db, ['View Audit Log', 'Place Orders', 'Manage Customers', 'Manage Products'])).name
 const manager = await createAccount(db, { role, branchId: kisumu.branchId })
@@ -199,7 +199,7 @@ test('an erased client is not named, and the file that named them is deleted', a
   const name = await nameOf('customers', erased)
   const query = { entity: 'group', record: group.id }
   const { id } = (await admin.post('/api/v1/exports/jobs', { list: 'audit', format: 'csv', query })).body
-  await runExport(db, dataDir, listExports, id)
+  await runExport(db, files, listExports, id)
   const stored = () => admin.get(`/api/v1/bulk-jobs/${id}/file`)
   expect((await stored()).file.toString()).toContain(`Chair: – → ${name}`)
 

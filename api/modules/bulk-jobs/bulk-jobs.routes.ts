@@ -8,7 +8,7 @@ import { previewBulkJob } from './preview-bulk-job.ts'
 /** Jobs that one account may start in a minute: below what a faulty program sends. */
 const STARTS = 600
 
-export const bulkJobRoutes: ShopRoutes = async (app, { db, bulkKinds, listExports, dataDir }) => {
+export const bulkJobRoutes: ShopRoutes = async (app, { db, bulkKinds, listExports, files }) => {
   app.endpoint(
     contract.startBulkJob,
     ({ actor, body, requestKey, language }) => startBulkJob(db, bulkKinds, actor, { ...body, requestKey, language }),
@@ -23,7 +23,7 @@ export const bulkJobRoutes: ShopRoutes = async (app, { db, bulkKinds, listExport
     listBulkJobRows(db, bulkKinds, actor, params.id, { ...query, language }),
   )
   app.endpoint(contract.cancelBulkJob, ({ actor, params, language }) => cancelBulkJob(db, actor, params.id, language))
-  app.endpoint(contract.getBulkJobFile, ({ actor, params }) => readExportFile(db, dataDir, actor, params.id))
+  app.endpoint(contract.getBulkJobFile, ({ actor, params }) => readExportFile(db, files, actor, params.id))
   app.endpoint(exports.exportList, ({ actor, body, language }) => exportList(db, listExports, actor, body, language), {
     perAccountPerMinute: STARTS,
   })

@@ -10,7 +10,7 @@ import { maxBulkRows } from '#contract/account/bulk-jobs.staff.ts'
 import type { BulkKinds } from './bulk-jobs.service.ts'
 import { purgeOldJobs, resumeBulkJobs, runBulkJob } from './bulk-jobs.service.ts'
 
-const { db, dataDir, url, app, statementsOf } = await startTestShop()
+const { db, files, url, app, statementsOf } = await startTestShop()
 const URL = '/api/v1/bulk-jobs'
 const lamp = await createProduct(db, { stock: 10_000, listPriceCents: 10_000 })
 
@@ -38,7 +38,7 @@ async function start(body: object, caller: Caller = clerk): Promise<number> {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
   return answer.body.id
 }
-const run = (jobId: number, kinds: BulkKinds = bulkKinds) => runBulkJob(db, dataDir, kinds, jobId)
+const run = (jobId: number, kinds: BulkKinds = bulkKinds) => runBulkJob(db, files, kinds, jobId)
 const jobOf = async (id: number, caller: Caller = clerk) => (await caller.get(`${URL}/${id}`)).body
 const rowsOf = async (id: number) => (await clerk.get(`${URL}/${id}/rows?size=200`)).body.content
 const statesOf = async (ids: readonly number[]) => {
@@ -283,7 +283,7 @@ describe('an interrupted bulk job', () => {
         if (changed === 5) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
       },
     }
-    await expect(runBulkJob(own, dataDir, { ...bulkKinds, 'orders.move': die }, id)).rejects.toThrow()
+    await expect(runBulkJob(own, files, { ...bulkKinds, 'orders.move': die }, id)).rejects.toThrow()
     await own.destroy()
     expect(await jobOf(id)).toMatchObject({ status: 'running', done: 4 })
     expect((await movesOf(ids)).filter((moves) => moves === 1)).toHaveLength(4)
@@ -297,7 +297,7 @@ describe('an interrupted bulk job', () => {
     const ids = await book(40)
     const id = await start(toProcessing(ids))
     const [one, other] = [connect(url, { max: 2 }), connect(url, { max: 2 })]
-    await Promise.all([runBulkJob(one, dataDir, bulkKinds, id), runBulkJob(other, dataDir, bulkKinds, id)])
+    await Promise.all([runBulkJob(one, files, bulkKinds, id), runBulkJob(other, files, bulkKinds, id)])
     await Promise.all([one.destroy(), other.destroy()])
     expect(await jobOf(id)).toMatchObject({ status: 'done', done: 40, skipped: 0 })
     expect(await movesOf(ids)).toEqual(once(ids))
@@ -327,9 +327,9 @@ describe('an interrupted bulk job', () => {
   test('a job longer than its turn goes to the end of the queue', async () => {
     const ids = await book(26)
     const id = await start(toProcessing(ids))
-    await runBulkJob(db, dataDir, bulkKinds, id, 0)
+    await runBulkJob(db, files, bulkKinds, id, 0)
     expect(await jobOf(id)).toMatchObject({ status: 'running', done: 25 })
-    await runBulkJob(db, dataDir, bulkKinds, id, 0)
+    await runBulkJob(db, files, bulkKinds, id, 0)
     expect(await jobOf(id)).toMatchObject({ status: 'done', done: 26 })
   })
 

@@ -2,6 +2,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { isConnectionLoss, isContention, ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { type BulkKindName, bulkKinds } from '#contract/account/bulk-kinds.staff.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -66,7 +67,7 @@ function toRefusal(error: unknown, reference: string): ShopError {
 /** Ends a job with the file of its done rows. False without a file: of another kind, with open rows, or with none done. */
 async function endWithFile(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   accountId: number,
   { jobId, kind, params, permission }: Work,
 ): Promise<boolean> {
@@ -76,7 +77,7 @@ async function endWithFile(
   if (!actor) return false
   await updateReach(db, jobId, reachOf(actor, permission))
   const { name, content, customerIds } = await kind.makeFile(db, actor, ids, params)
-  await storeFile(db, dataDir, jobId, { name, content, summary: () => ({ customerIds }) })
+  await storeFile(db, files, jobId, { name, content, summary: () => ({ customerIds }) })
   return true
 }
 
@@ -86,7 +87,7 @@ async function endWithFile(
  */
 export async function runBulkJob(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   kinds: BulkKinds,
   jobId: number,
   turnMs = TURN_MS,
@@ -114,7 +115,7 @@ export async function runBulkJob(
       break
     }
   }
-  if (!(await endWithFile(db, dataDir, job.account_id, work))) {
+  if (!(await endWithFile(db, files, job.account_id, work))) {
     await inTransaction(db, async (tx) => {
       const ended = await finishJob(tx, jobId)
       if (ended) await notifyEnd(tx, ended.account_id, jobId)

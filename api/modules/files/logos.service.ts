@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { bytesOf, decode, writeWhole } from './uploads.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
+import { bytesOf, decode } from './uploads.ts'
 
 /** Pixels: sharp on phone screens in the header, which is 40 pixels high. */
 const WIDTH = 480
 const HEIGHT = 120
 
 /** Served by `pictureRoutes` as all product pictures are. */
-const fileOf = (dataDir: string, key: string) => path.join(dataDir, 'files', 'pictures', 'logos', `${key}.webp`)
-export const logoPath = (key: string) => `/pictures/logos/${key}.webp`
+const keyOf = (key: string) => `pictures/logos/${key}.webp`
+export const logoPath = (key: string) => `/${keyOf(key)}`
 
 /**
  * Stores a logo given as a data URL, whole and without metadata, and returns its key. Throws TOO_LARGE above 5 MB,
  * PICTURE_NOT_READABLE for anything but a complete JPEG, PNG, WebP or GIF, OVERLOADED when too many wait.
  */
-export async function writeLogo(dataDir: string, dataUrl: string): Promise<string> {
+export async function writeLogo(files: FileStore, dataUrl: string): Promise<string> {
   const fitted = await decode(bytesOf(dataUrl), (upright) =>
     upright.resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 90, alphaQuality: 100 }),
   )
   const key = randomBytes(16).toString('hex')
-  await writeWhole(fileOf(dataDir, key), fitted)
+  await files.put(keyOf(key), fitted)
   return key
 }
 
-export const removeLogo = (dataDir: string, key: string) => rm(fileOf(dataDir, key), { force: true })
+export const removeLogo = (files: FileStore, key: string) => files.remove(keyOf(key))

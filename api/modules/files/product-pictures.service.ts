@@ -1,47 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { assertPicture, bytesOf, type LimitedSharp, MAX_PIXELS, MAX_SECONDS, withSharp, writeWhole } from './uploads.ts'
+import { type FileStore, readWhole } from '#api/platform/files/file-store.ts'
+import { assertPicture, bytesOf, type LimitedSharp, MAX_PIXELS, MAX_SECONDS, withSharp } from './uploads.ts'
 
 const widths = [360, 720]
 const formats = ['avif', 'webp'] as const
 
-/** The folder of uploads that wait for the job. It is not served. */
-export const uploadFolder = (dataDir: string) => path.join(dataDir, 'files', 'uploads')
-const uploadOf = (dataDir: string, key: string) => path.join(uploadFolder(dataDir), key)
-export const servedFolder = (dataDir: string) => path.join(dataDir, 'files', 'pictures')
+/** Uploads that wait for the job. They are not served. */
+export const uploadFolder = 'uploads/'
+const uploadKey = (key: string) => `${uploadFolder}${key}`
+const sizeKey = (key: string, width: number, format: string) => `pictures/${key}-${width}.${format}`
+/** The served files of a picture, of which `small` is the one to show where only one can be given. */
+export const pictureKeys = (key: string) => ({
+  all: widths.flatMap((width) => formats.map((format) => sizeKey(key, width, format))),
+  small: sizeKey(key, 360, 'webp'),
+})
 /** The blurred picture for visitors, where one was made. */
-export const blurredFile = (dataDir: string, key: string) => path.join(dataDir, 'files', 'blurred', `${key}.webp`)
-const filesOf = (dataDir: string, key: string) =>
-  widths.flatMap((width) => formats.map((format) => path.join(servedFolder(dataDir), `${key}-${width}.${format}`)))
+export const blurredKey = (key: string) => `blurred/${key}.webp`
 
 /**
  * Stores an upload given as a data URL and returns its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything
  * that does not begin like a JPEG, PNG, WebP or GIF; the job decodes it.
  */
-export async function storeUpload(dataDir: string, dataUrl: string): Promise<string> {
-  return storePicture(dataDir, bytesOf(dataUrl))
+export async function storeUpload(files: FileStore, dataUrl: string): Promise<string> {
+  return storePicture(files, bytesOf(dataUrl))
 }
 
 /** The same of a picture's bytes. */
-export async function storePicture(dataDir: string, bytes: Buffer): Promise<string> {
+export async function storePicture(files: FileStore, bytes: Buffer): Promise<string> {
   assertPicture(bytes)
   const key = randomBytes(16).toString('hex')
-  await writeWhole(uploadOf(dataDir, key), bytes)
+  await files.put(uploadKey(key), bytes)
   return key
 }
 
-export const removeUpload = (dataDir: string, key: string) => rm(uploadOf(dataDir, key), { force: true })
+export const removeUpload = (files: FileStore, key: string) => files.remove(uploadKey(key))
 
 /** A channel of the main colour of a picture, moved nine tenths of the way to white. */
 const soft = (channel: number) => Math.round(255 - (255 - channel) / 10)
 const hex = (channel: number) => soft(channel).toString(16).padStart(2, '0')
 
-/** Whether the disk refused something, as when it is full; the picture itself may be good. */
-const isFileError = (error: unknown) => error instanceof Error && 'syscall' in error
-
-/** Writes the served files of a picture and returns its tint. Throws when it cannot be decoded or written. */
-async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, bytes: Buffer): Promise<string> {
+/** The served files of a picture by their keys, with its tint. Throws when it cannot be decoded. */
+async function makeSizes(sharp: LimitedSharp, key: string, bytes: Buffer) {
   const upright = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
@@ -50,34 +49,34 @@ async function writeSizes(sharp: LimitedSharp, dataDir: string, key: string, byt
     .toBuffer()
   const { dominant } = await sharp(upright).stats()
   const tint = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+  const sizes: [key: string, content: Buffer][] = []
   for (const width of widths) {
     for (const format of formats) {
-      const file = await sharp(upright)
+      const size = await sharp(upright)
         .timeout({ seconds: MAX_SECONDS })
         .resize(width, width, { fit: 'contain', background: tint })
         .flatten({ background: tint })
         .toFormat(format, { quality: format === 'avif' ? 55 : 78 })
         .toBuffer()
-      await writeWhole(path.join(servedFolder(dataDir), `${key}-${width}.${format}`), file)
+      sizes.push([sizeKey(key, width, format), size])
     }
   }
-  return tint
+  return { tint, sizes }
 }
 
 /**
  * Makes the served files of an upload: whole, centred on a soft tint, without metadata. Returns the tint; null for a file
- * that cannot be decoded. Throws what the disk refuses.
+ * that cannot be decoded. Throws STORAGE_DOWN: the picture itself may be good.
  */
-export async function makePicture(dataDir: string, key: string): Promise<string | null> {
-  const bytes = await readFile(uploadOf(dataDir, key))
-  return withSharp((sharp) =>
-    writeSizes(sharp, dataDir, key, bytes).catch((error: unknown) => {
-      if (isFileError(error)) throw error
-      return null
-    }),
-  )
+export async function makePicture(files: FileStore, key: string): Promise<string | null> {
+  const bytes = await readWhole(files, uploadKey(key))
+  if (!bytes) throw new Error('the upload is gone')
+  const made = await withSharp((sharp) => makeSizes(sharp, key, bytes).catch(() => null))
+  if (!made) return null
+  for (const [size, content] of made.sizes) await files.put(size, content)
+  return made.tint
 }
 
-export async function removePicture(dataDir: string, key: string) {
-  for (const file of [...filesOf(dataDir, key), blurredFile(dataDir, key)]) await rm(file, { force: true })
+export async function removePicture(files: FileStore, key: string) {
+  for (const file of [...pictureKeys(key).all, blurredKey(key)]) await files.remove(file)
 }

@@ -1,8 +1,5 @@
-// Pictures that people upload: read from the request, decoded within limits, written whole.
+// Pictures that people upload: read from the request, decoded within limits.
 
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { ShopError } from '#api/platform/errors.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
@@ -56,11 +53,3 @@ export const decode = (bytes: Buffer, shape: (upright: Sharp) => Sharp): Promise
         throw new ShopError('PICTURE_NOT_READABLE', {})
       }),
   )
-
-/** Writes a file that readers see whole or not at all; of simultaneous writers the last one wins. */
-export async function writeWhole(file: string, bytes: Buffer, mode = 0o644) {
-  await mkdir(path.dirname(file), { recursive: true })
-  const part = `${file}.${randomBytes(6).toString('hex')}.part`
-  await writeFile(part, bytes, { mode })
-  await rename(part, file)
-}

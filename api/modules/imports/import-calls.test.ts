@@ -14,10 +14,10 @@ import { importPartBytes } from '#contract/imports/import-choices.ts'
 import { eraseTracesInImports, purgeImports } from './imports.service.ts'
 import { type ImportParts, workOnImport } from './run-import.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const account = await createAccount(db, { role: 'Admin' })
 const admin = app.as(account)
-const parts: ImportParts = { db, dataDir, dataKey: dataKeyFor(testDataKey), kinds: importKinds }
+const parts: ImportParts = { db, files, dataKey: dataKeyFor(testDataKey), kinds: importKinds }
 const IMPORTS = '/api/v1/imports'
 
 const work = (id: number) => workOnImport(parts, id)
@@ -350,10 +350,10 @@ test('rows and files of imports are purged after seven days', async () => {
       .where('id', '=', done.id)
       .execute()
   await days(6)
-  await purgeImports(db, dataDir)
+  await purgeImports(db, files)
   expect(await rowsOf(done.id)).toHaveLength(1)
   await days(8)
-  await purgeImports(db, dataDir)
+  await purgeImports(db, files)
   expect(await rowsOf(done.id)).toEqual([])
   const gone = { status: 409, body: { code: 'IMPORT_GONE' } }
   expect(await admin.post(`${IMPORTS}/${done.id}/undo`, {})).toMatchObject(gone)

@@ -1,28 +1,53 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { open } from 'node:fs/promises'
 import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { type FileStore, readIfThere } from '#api/platform/files/file-store.ts'
+import { toLocalFile } from '#api/platform/files/local-file.ts'
 import { importDays, importPartBytes } from '#contract/imports/import-choices.ts'
 import { findFileKeys, purgeRows } from './imports.queries.ts'
 
-const importFolder = (dataDir: string) => path.join(dataDir, 'files', 'imports')
-export const importFile = (dataDir: string, key: string) => path.join(importFolder(dataDir), key)
+const importFolder = 'imports/'
+/** The parts of one file may come to different machines, so each is stored by itself. */
+const partKey = (key: string, part: number) => `${importFolder}${key}.${part}`
 
-/** Writes a part at its place; the same part again writes the same bytes. */
-export async function writePart(dataDir: string, key: string, part: number, bytes: Buffer) {
-  await mkdir(importFolder(dataDir), { recursive: true, mode: 0o700 })
-  const file = await open(importFile(dataDir, key), part === 0 ? 'w' : 'r+', 0o600)
+/** Stores a part; the same part again stores the same bytes. */
+export const writePart = (files: FileStore, key: string, part: number, bytes: Buffer) =>
+  files.put(partKey(key, part), bytes)
+
+type Uploaded = { key: string; bytes: number }
+
+/** Stores a file of this machine in its parts. */
+export async function writeParts(files: FileStore, path: string, { key, bytes }: Uploaded) {
+  const file = await open(path)
   try {
-    await file.write(bytes, 0, bytes.length, part * importPartBytes)
+    for (let part = 0; part * importPartBytes < bytes; part += 1) {
+      const start = part * importPartBytes
+      const content = Buffer.alloc(Math.min(importPartBytes, bytes - start))
+      await file.read(content, 0, content.length, start)
+      await writePart(files, key, part, content)
+    }
   } finally {
     await file.close()
   }
 }
 
-export const removeImportFile = (dataDir: string, key: string) => rm(importFile(dataDir, key), { force: true })
+async function* readParts(files: FileStore, { key, bytes }: Uploaded): AsyncGenerator<Buffer> {
+  for (let part = 0; part * importPartBytes < bytes; part += 1) {
+    const content = await readIfThere(files, partKey(key, part))
+    if (!content) throw new Error(`part ${part} of an import's file is gone`)
+    yield* content
+  }
+}
+
+/** The whole file as a temporary one of this machine, which the caller removes. */
+export const toLocalImport = (files: FileStore, uploaded: Uploaded) => toLocalFile(readParts(files, uploaded))
+
+export async function removeImportFile(files: FileStore, key: string) {
+  for await (const part of files.list(`${importFolder}${key}.`)) await files.remove(part.key)
+}
 
 /** Deletes rows and files of imports after seven days, and files without an import. */
-export async function purgeImports(db: Db, dataDir: string) {
-  for (const key of await purgeRows(db, importDays)) await removeImportFile(dataDir, key)
-  await removeOrphans(importFolder(dataDir), (keys) => findFileKeys(db, keys))
+export async function purgeImports(db: Db, files: FileStore) {
+  for (const key of await purgeRows(db, importDays)) await removeImportFile(files, key)
+  await removeOrphans(files, importFolder, (keys) => findFileKeys(db, keys))
 }

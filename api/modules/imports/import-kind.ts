@@ -1,6 +1,7 @@
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { ErrorCode, Language } from '#contract/errors.ts'
 import type { ImportOutcome, twinDecisions } from '#contract/imports/import-choices.ts'
@@ -77,7 +78,7 @@ export type ImportContext = {
   today: string
   /** Pieces of each new product that the file gives no stock for. */
   firstStock: number
-  dataDir: string
+  files: FileStore
   /** Pictures of the zip, by their names without folder and case. */
   pictures: { has: (name: string) => Promise<boolean>; read: (name: string) => Promise<Buffer> }
 }

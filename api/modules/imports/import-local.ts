@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import type { ImportKindName } from '#contract/imports/import-kinds.ts'
-import { importFile, removeImportFile } from './import-file.ts'
+import { removeImportFile, writeParts } from './import-file.ts'
 import { findImport, type ImportRecord, insertImport, updateImport } from './imports.queries.ts'
 import { type ImportParts, workOnImport } from './run-import.ts'
 
@@ -29,12 +29,10 @@ async function read(db: Db, { accountId }: LocalImport, id: number): Promise<Imp
  * where it ended: `done`, `checked` for a dry run, `failed`, or `mapping` where a person must choose.
  */
 export async function importLocal(parts: ImportParts, input: LocalImport): Promise<ImportRecord> {
-  const { db, dataDir } = parts
+  const { db, files } = parts
   const fileKey = randomBytes(24).toString('base64url')
-  const target = importFile(dataDir, fileKey)
-  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-  await copyFile(input.file, target)
-  const { size: bytes } = await stat(target)
+  const { size: bytes } = await stat(input.file)
+  await writeParts(files, input.file, { key: fileKey, bytes })
   const { accountId, kind } = input
   const id = await inTransaction(db, async (tx) => {
     const added = await insertImport(tx, { accountId, kind, fileName: path.basename(input.file), fileKey, bytes })
@@ -52,6 +50,6 @@ export async function importLocal(parts: ImportParts, input: LocalImport): Promi
     row = await step({ status: 'checking', settings: { ...row.settings, ...chosen } })
   }
   if (row.status === 'checked' && !input.isDryRun) row = await step({ status: 'importing', done: 0 })
-  await removeImportFile(dataDir, fileKey)
+  await removeImportFile(files, fileKey)
   return row
 }

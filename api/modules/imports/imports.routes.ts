@@ -10,13 +10,13 @@ const PART_BYTES = Math.ceil(importPartBytes / 3) * 4 + 1_000
 /** Two files of 50 MB in a minute. */
 const PARTS = 200
 
-export const importRoutes: ShopRoutes = async (app, { db, dataDir, importKinds }) => {
+export const importRoutes: ShopRoutes = async (app, { db, files, importKinds }) => {
   app.endpoint(contract.startImport, ({ actor, body, language, requestKey }) =>
     startImport(db, { actor, language }, { ...body, requestKey }),
   )
   app.endpoint(
     contract.putImportPart,
-    ({ actor, params, body, language }) => putPart(db, dataDir, { actor, language }, { ...params, ...body }),
+    ({ actor, params, body, language }) => putPart(db, files, { actor, language }, { ...params, ...body }),
     { bodyLimit: PART_BYTES, perAccountPerMinute: PARTS },
   )
   app.endpoint(contract.listImports, ({ actor, query }) => listImports(db, actor, query))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { type ImportStatus, importPartBytes } from '#contract/imports/import-choices.ts'
@@ -40,7 +41,7 @@ const enqueueRun = (tx: Tx, importId: number) => enqueue(tx, importQueue, [{ imp
  */
 export async function putPart(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   reader: Reader,
   { id, part, content }: { id: number; part: number; content: string },
 ): Promise<Import> {
@@ -52,7 +53,7 @@ export async function putPart(
   if (bytes.length !== Math.min(left, importPartBytes)) {
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'content', code: 'WRONG_FORM' }] })
   }
-  await writePart(dataDir, row.file_key, part, bytes)
+  await writePart(files, row.file_key, part, bytes)
   await inTransaction(db, async (tx) => {
     const isCounted = await countPart(tx, id, part)
     if (!isCounted || bytes.length < left) return

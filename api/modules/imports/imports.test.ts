@@ -3,8 +3,8 @@ import { reconcile } from '#api/reconcile.ts'
 import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, dataDir } = await startTestShop()
-const importText = await importerOf(db, dataDir)
+const { db, files } = await startTestShop()
+const importText = await importerOf(db, files)
 const header = 'itemCode,itemName,category,unitPrice,originalPrice\n'
 
 test('an import stores correct rows and gives wrong ones back with their row and reason', async () => {

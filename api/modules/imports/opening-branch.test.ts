@@ -7,10 +7,10 @@ import { importerOf } from '#api/testing/imports/import-text.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, app, files: stored } = await startTestShop()
 const adminAccount = await createAccount(db)
 const admin = app.as(adminAccount)
-const importText = await importerOf(db, dataDir)
+const importText = await importerOf(db, stored)
 const today = businessDay(new Date())
 const CLIENTS = 300
 const GROUPS = 12
@@ -85,7 +85,7 @@ test('a branch opens with its files: officers, groups, clients, balances and a s
     params: {},
     query: { state: 'proposed' },
   })
-  await runBulkJob(db, dataDir, bulkKinds, job.id)
+  await runBulkJob(db, stored, bulkKinds, job.id)
   expect((await admin.get(`/api/v1/bulk-jobs/${job.id}`)).body).toMatchObject({ status: 'done', done: 150, skipped: 0 })
   expect((await admin.get('/api/v1/receipts?state=unmatched')).body.totalElements).toBe(50)
   const owed = await db

@@ -4,6 +4,7 @@ import { may } from '#api/platform/actor.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { retryContention } from '#api/platform/database/retry-contention.ts'
 import { isConnectionLoss, isContention, ShopError } from '#api/platform/errors.ts'
+import { type FileStore, isStorageDown } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { businessDay } from '#contract/business-day.ts'
@@ -12,7 +13,7 @@ import { type ImportKindName, importKinds } from '#contract/imports/import-kinds
 import { openPictures, type Pictures } from './files/archive.ts'
 import type { Cell } from './files/cell.ts'
 import { kindOf } from './files/read-table.ts'
-import { importFile, removeImportFile } from './import-file.ts'
+import { removeImportFile, toLocalImport } from './import-file.ts'
 import type {
   ImportContext,
   ImportInput,
@@ -44,7 +45,10 @@ const CHECKED = 500
 /** More than half a minute of lock waits: longer than any other transaction may last. */
 const patience = { tries: 12 }
 
-export type ImportParts = { db: Db; dataDir: string; dataKey: DataKey; kinds: ImportKinds }
+export type ImportParts = { db: Db; files: FileStore; dataKey: DataKey; kinds: ImportKinds }
+/** What the next run may not meet: nothing is wrong with the row or the file. */
+const isPassing = (error: unknown) => isConnectionLoss(error) || isContention(error) || isStorageDown(error)
+
 type AnyKind = ImportKind<ImportKindName>
 type Input = ImportInput<ImportKindName>
 type Plan = ImportPlan<ImportKindName>
@@ -224,7 +228,7 @@ async function writeOneByOne(
       const { isOn } = await writeBatch(work, number - 1, 1)
       if (!isOn) return { last, isOn, faults }
     } catch (error) {
-      if (isConnectionLoss(error) || isContention(error)) throw error
+      if (isPassing(error)) throw error
       await refuseRow(work, number, error)
       if (!(error instanceof ShopError)) faults.push(error)
     }
@@ -245,7 +249,7 @@ async function write(work: Work) {
       after = batch.rows.at(-1)?.number ?? after
       isOn = batch.rows.length === BATCH
     } catch (error) {
-      if (isConnectionLoss(error) || isContention(error)) throw error
+      if (isPassing(error)) throw error
       const done = await writeOneByOne(work, after, BATCH)
       faults.push(...done.faults)
       after = done.last
@@ -322,9 +326,10 @@ async function fail({ db, row }: Pick<Work, 'db' | 'row'>, failure: Failure) {
 }
 
 /** Reads the file of an import. Only a zip is kept, for its pictures. */
-async function read({ db, kinds, dataDir, row }: Work) {
+async function read({ db, kinds, files, row }: Work) {
   if (row.file_key === null) return
-  await readFile(db, kinds, row, importFile(dataDir, row.file_key))
+  const file = await toLocalImport(files, { key: row.file_key, bytes: row.bytes })
+  await readFile(db, kinds, row, file.path).finally(file.remove)
 }
 
 const steps: Partial<Record<ImportStatus, (work: Work) => Promise<void>>> = {
@@ -335,13 +340,14 @@ const steps: Partial<Record<ImportStatus, (work: Work) => Promise<void>>> = {
 }
 
 /** Pictures of the import's zip, none without a zip; opened with the first one. */
-function picturesOf(dataDir: string, key: string | null) {
+function picturesOf(files: FileStore, { file_key: key, bytes }: ImportRecord) {
+  let brought: ReturnType<typeof toLocalImport> | undefined
   let opened: Promise<Pictures | null> | undefined
   const open = async () => {
     if (key === null) return null
-    opened ??= kindOf(importFile(dataDir, key)).then((kind) =>
-      kind === 'zip' ? openPictures(importFile(dataDir, key)) : null,
-    )
+    brought ??= toLocalImport(files, { key, bytes })
+    const { path } = await brought
+    opened ??= kindOf(path).then((kind) => (kind === 'zip' ? openPictures(path) : null))
     return opened
   }
   const nameIn = (names: readonly string[], name: string) =>
@@ -356,6 +362,7 @@ function picturesOf(dataDir: string, key: string | null) {
     },
     close: async () => {
       await (await opened?.catch(() => null))?.close()
+      await (await brought?.catch(() => null))?.remove()
     },
   }
 }
@@ -365,14 +372,14 @@ function picturesOf(dataDir: string, key: string | null) {
  * that ends early is continued by the next one. Throws unexpected errors; a refused file ends the import with the reason.
  */
 export async function workOnImport(parts: ImportParts, importId: number): Promise<void> {
-  const { db, dataDir, dataKey, kinds } = parts
+  const { db, files, dataKey, kinds } = parts
   const row = await inTransaction(db, (tx) => lockImport(tx, importId))
   const step = row && steps[row.status]
   if (!step) return
   const actor = await currentActor(db, row.account_id, importId, 'Import Data')
   if (!actor || !may(actor, importKinds[row.kind].permission))
     return fail({ db, row }, { code: 'NOT_ALLOWED', params: {} })
-  const pictures = picturesOf(dataDir, row.file_key)
+  const pictures = picturesOf(files, row)
   const context: ImportContext = {
     importId,
     fileName: row.file_name,
@@ -383,13 +390,13 @@ export async function workOnImport(parts: ImportParts, importId: number): Promis
     accountId: row.settings?.accountId ?? null,
     today: businessDay(new Date()),
     firstStock: row.settings?.firstStock ?? 0,
-    dataDir,
+    files,
     pictures,
   }
   try {
     await step({ ...parts, row, kind: kinds[row.kind] as unknown as AnyKind, context })
   } catch (error) {
-    if (isConnectionLoss(error) || isContention(error)) throw error
+    if (isPassing(error)) throw error
     const failure =
       error instanceof ShopError ? error : new ShopError('UNEXPECTED', { reference: `import ${importId}` })
     await fail({ db, row }, { code: failure.code, params: failure.params })
@@ -398,7 +405,7 @@ export async function workOnImport(parts: ImportParts, importId: number): Promis
     await pictures.close()
   }
   if (row.status === 'reading' && row.file_key !== null && !keepsFile(row)) {
-    await removeImportFile(dataDir, row.file_key)
+    await removeImportFile(files, row.file_key)
     await inTransaction(db, (tx) => updateImport(tx, importId, { fileKey: null }))
   }
 }

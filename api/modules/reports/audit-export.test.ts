@@ -4,7 +4,7 @@ import { runExport } from '#api/modules/bulk-jobs/exports/list-exports.service.t
 import { createAccount, createBranch, createClient, createProduct, createRole } from '#api/testing/factories.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
+const { db, files, app, eraseAccount, statementsOf } = await startTestShop()
 const EXPORTS = '/api/v1/exports'
 const [kisumu, nairobi] = [await createBranch(db), await createBranch(db)]
 const role = (await createRole(db, ['View Audit Log'])).name
@@ -86,7 +86,7 @@ test('an erasure deletes the files with entries by or about the person, and none
   })
   const file = async (query: object) => {
     const { id } = (await auditor.post(`${EXPORTS}/jobs`, body(query))).body
-    await runExport(db, dataDir, listExports, id)
+    await runExport(db, files, listExports, id)
     return () => auditor.get(`/api/v1/bulk-jobs/${id}/file`)
   }
   const [held, other] = [await file(day), await file(ours)]

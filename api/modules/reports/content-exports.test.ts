@@ -6,7 +6,7 @@ import { runJobs } from '#api/testing/run-jobs.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { Permission } from '#contract/permissions.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, files, app } = await startTestShop()
 const EXPORTS = '/api/v1/exports'
 const JOBS = '/api/v1/bulk-jobs'
 const admin = app.as(await createAccount(db))
@@ -131,7 +131,7 @@ describe('an erasure', () => {
     await writeMessage('Hello', email)
     const body = { list, format: 'csv', query: { search: `${list}.in` } }
     const { id } = (await admin.post(`${EXPORTS}/jobs`, body)).body
-    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { dataDir })).toBe(0)
+    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { files })).toBe(0)
     expect((await admin.get(`${JOBS}/${id}/file`)).file.toString()).toContain(email)
     expect((await admin.send('DELETE', `/api/users/${accountId}`)).status).toBe(200)
     expect((await admin.get(`${JOBS}/${id}/file`)).status).toBe(404)
@@ -143,7 +143,7 @@ describe('an erasure', () => {
     await writeMessage('Call me please', null, '+254733999888')
     const body = { list: 'messages', format: 'csv', query: { search: '733999888' } }
     const { id } = (await admin.post(`${EXPORTS}/jobs`, body)).body
-    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { dataDir })).toBe(0)
+    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { files })).toBe(0)
     const job = await db.selectFrom('bulk_jobs').select('customer_ids').where('id', '=', id).executeTakeFirstOrThrow()
     expect(job.customer_ids?.map(Number)).toContain(client.id)
   })

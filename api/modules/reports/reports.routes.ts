@@ -1,7 +1,8 @@
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
 import * as statements from '#contract/lending/statements.staff.ts'
 import * as contract from '#contract/site/dashboard.staff.ts'
-import * as files from '#contract/site/report-files.staff.ts'
+import * as reportFiles from '#contract/site/report-files.staff.ts'
 import * as reports from '#contract/site/reports.staff.ts'
 import * as work from '#contract/site/work.ts'
 import { getDashboard } from './dashboard.service.ts'
@@ -16,35 +17,49 @@ import { getWork } from './work/work.service.ts'
 /** Files that one account may start in a minute. */
 const STARTS = 600
 
-export const reportRoutes: ShopRoutes = async (app, { db, dataDir }) => {
+export const reportRoutes: ShopRoutes = async (app, { db, files }) => {
   app.endpoint(contract.getDashboard, ({ actor, query }) => getDashboard(db, actor, query))
   app.endpoint(work.getWork, ({ actor }) => getWork(db, actor))
   app.endpoint(statements.getStatement, ({ actor, params, query }) => getStatement(db, actor, params.id, query))
   app.endpoint(statements.getStatementDocument, ({ actor, params, query, language }) =>
     getStatementDocument(db, actor, params.id, { ...query, language }),
   )
-  app.endpoint(reports.getOverviewReport, ({ actor, query }) => service.getOverviewReport(db, actor, query))
-  app.endpoint(reports.getSalesReport, ({ actor, query }) => service.getSalesReport(db, actor, query))
-  app.endpoint(reports.getCustomersReport, ({ actor, query }) => service.getCustomersReport(db, actor, query))
-  app.endpoint(reports.getProductsReport, ({ actor, query }) => service.getProductsReport(db, actor, query))
-  app.endpoint(reports.getMoneyReport, ({ actor, query }) => service.getMoneyReport(db, actor, query))
-  app.endpoint(reports.getArrearsReport, ({ actor, query }) => service.getArrearsReport(db, actor, query))
-  app.endpoint(reports.getFinancialReport, ({ actor, query }) => service.getFinancialReport(db, actor, query))
+  app.endpoint(reports.getOverviewReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getOverviewReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getSalesReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getSalesReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getCustomersReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getCustomersReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getProductsReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getProductsReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getMoneyReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getMoneyReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getArrearsReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getArrearsReport(reader, actor, query)),
+  )
+  app.endpoint(reports.getFinancialReport, ({ actor, query }) =>
+    readFrom(db, (reader) => service.getFinancialReport(reader, actor, query)),
+  )
   app.endpoint(
-    files.startReportFile,
-    ({ actor, body, requestKey, language }) => startReportFile(db, dataDir, actor, { ...body, requestKey, language }),
+    reportFiles.startReportFile,
+    ({ actor, body, requestKey, language }) => startReportFile(db, files, actor, { ...body, requestKey, language }),
     { perAccountPerMinute: STARTS },
   )
-  app.endpoint(files.listReportFiles, ({ actor, query, language }) =>
+  app.endpoint(reportFiles.listReportFiles, ({ actor, query, language }) =>
     listReportFiles(db, actor, { ...query, language }),
   )
-  app.endpoint(files.getReportFile, ({ actor, params }) => getReportFile(db, dataDir, actor, params.id))
+  app.endpoint(reportFiles.getReportFile, ({ actor, params }) => getReportFile(db, files, actor, params.id))
   app.endpoint(
-    files.addSchedule,
+    reportFiles.addSchedule,
     ({ actor, body, requestKey, language }) => addSchedule(db, actor, { ...body, requestKey, language }),
     { perAccountPerMinute: STARTS },
   )
-  app.endpoint(files.listSchedules, ({ actor }) => listSchedules(db, actor))
-  app.endpoint(files.endSchedule, ({ actor, params }) => endSchedule(db, actor, params.id))
-  app.endpoint(files.listReportReaders, ({ actor, query }) => listReportReaders(db, actor, query.branch))
+  app.endpoint(reportFiles.listSchedules, ({ actor }) => listSchedules(db, actor))
+  app.endpoint(reportFiles.endSchedule, ({ actor, params }) => endSchedule(db, actor, params.id))
+  app.endpoint(reportFiles.listReportReaders, ({ actor, query }) => listReportReaders(db, actor, query.branch))
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { loadRegion } from '#api/platform/database/region.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { GeneralSettings, SaveGeneralInput } from '#contract/site/general-settings.staff.ts'
 import type { Settings } from '#contract/site/settings.ts'
 import { saveSection } from './save-section.ts'
@@ -31,9 +32,9 @@ async function assertRegionFree(tx: Tx, before: Settings, after: SaveGeneralInpu
 }
 
 /** The key of the logo after a save: of a new picture, or the stored one. Throws NOT_FOUND for another path. */
-async function logoOf(dataDir: string, before: string | null, sent: string | null): Promise<string | null> {
+async function logoOf(files: FileStore, before: string | null, sent: string | null): Promise<string | null> {
   if (sent === null) return null
-  if (sent.startsWith('data:')) return writeLogo(dataDir, sent)
+  if (sent.startsWith('data:')) return writeLogo(files, sent)
   if (before === null || sent !== logoPath(before)) {
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'logo', code: 'CHOICE_GONE' }] })
   }
@@ -44,10 +45,10 @@ async function logoOf(dataDir: string, before: string | null, sent: string | nul
  * Saves the settings of the organisation. Throws VERSION_CONFLICT with both versions, SETTINGS_LOCKED for
  * another currency or time zone after the first order, PICTURE_NOT_READABLE or TOO_LARGE for the logo.
  */
-export async function saveGeneralSettings(db: Db, dataDir: string, actor: Actor, input: SaveGeneralInput) {
+export async function saveGeneralSettings(db: Db, files: FileStore, actor: Actor, input: SaveGeneralInput) {
   const { version, hasOrders: _, ...values } = input
   const earlier = (await readSettings(db)).logo
-  const logo = await logoOf(dataDir, earlier, values.logo)
+  const logo = await logoOf(files, earlier, values.logo)
   const isNew = logo !== earlier
   try {
     await inTransaction(db, (tx) =>
@@ -65,10 +66,10 @@ export async function saveGeneralSettings(db: Db, dataDir: string, actor: Actor,
       }),
     )
   } catch (error) {
-    if (isNew && logo) await removeLogo(dataDir, logo)
+    if (isNew && logo) await removeLogo(files, logo)
     throw error
   }
-  if (isNew && earlier) await removeLogo(dataDir, earlier)
+  if (isNew && earlier) await removeLogo(files, earlier)
   await loadRegion(db)
   return getGeneralSettings(db)
 }

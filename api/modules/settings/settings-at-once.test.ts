@@ -5,7 +5,7 @@ import { createAccount } from '#api/testing/factories.ts'
 import { startTestShop, testDataKey, testSecret } from '#api/testing/shop.ts'
 import { getGeneralSettings } from './general-settings.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, files, app } = await startTestShop()
 const caller = app.as(await createAccount(db))
 
 beforeEach(() => db.deleteFrom('settings').execute())
@@ -37,7 +37,7 @@ test.each(['general', 'security'])(
 )
 
 test('another process of the shop follows a change by itself', async () => {
-  const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', dataDir })
+  const other = await buildApp({ db, sessionSecret: testSecret, dataKey: testDataKey, logLevel: 'silent', files })
   onTestFinished(() => other.close())
   const nameThere = async () =>
     (await other.inject({ method: 'GET', url: '/api/v1/settings/public' })).json().companyName

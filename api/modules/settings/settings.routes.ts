@@ -16,10 +16,10 @@ const GENERAL_BYTES = Math.ceil(largestPicture / 3) * 4 + 64 * 1024
 /** Bytes: enough for a page of 20,000 characters in their longest JSON escapes. */
 const PAGE_BYTES = 512 * 1024
 
-export const settingsRoutes: ShopRoutes = async (app, { db, dataDir, publicCache: cache }) => {
+export const settingsRoutes: ShopRoutes = async (app, { db, files, publicCache: cache }) => {
   app.endpoint(getPublicSettings, () => readPublicSettings(db), { cache })
   app.endpoint(general.getGeneralSettings, () => getGeneralSettings(db))
-  app.endpoint(general.saveGeneralSettings, ({ actor, body }) => saveGeneralSettings(db, dataDir, actor, body), {
+  app.endpoint(general.saveGeneralSettings, ({ actor, body }) => saveGeneralSettings(db, files, actor, body), {
     bodyLimit: GENERAL_BYTES,
   })
   app.endpoint(getPageContract, ({ params, query }) => getPage(db, params.slug, query.language ?? 'en'), { cache })

@@ -43,6 +43,8 @@ export function connect(
   options: {
     max: number
     waitMs?: number
+    /** For reads only; any other pool refuses a standby. */
+    isReplica?: boolean
     onStatement?: (statement: Statement) => void
     onNotice?: (message: string) => void
     onError?: (error: Error) => void
@@ -59,7 +61,8 @@ export function connect(
     // Detects a dead server after seconds instead of the system's default of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: (client) => prepareClient(client, { waitMs, onUnanswered: () => unconfirmed.add(db) }),
+    onConnect: (client) =>
+      prepareClient(client, { waitMs, isReplica: options.isReplica ?? false, onUnanswered: () => unconfirmed.add(db) }),
   })
   // The pool emits errors of idle connections only. One in use emits them on its client, where an error without a
   // listener ends the process.

@@ -15,13 +15,13 @@ const LONG_STATEMENT_MS = 600_000
 type Send = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Prepares a new connection. Throws for one to a standby, whose rows may be old. Later it is destroyed, so that its pool
+ * Prepares a new connection. Throws for one to a standby, whose rows may be old, unless it is to be one. Later it is destroyed, so that its pool
  * replaces it, when a statement gets no answer in time (`onUnanswered`), and when the server is read only, as a primary
  * that was replaced. A role without a `statement_timeout` has a limit for commits only.
  */
 export async function prepareClient(
   client: pg.ClientBase,
-  { waitMs, onUnanswered }: { waitMs: number; onUnanswered: () => void },
+  { waitMs, isReplica, onUnanswered }: { waitMs: number; isReplica: boolean; onUnanswered: () => void },
 ): Promise<void> {
   const config: pg.QueryConfig & { query_timeout: number } = {
     text: `
@@ -30,7 +30,7 @@ export async function prepareClient(
   }
   const { rows } = await client.query<{ standby: boolean; timeout: number }>(config)
   const [server] = rows
-  if (server?.standby) throw new Error('Connection terminated: the server is a standby')
+  if (server?.standby && !isReplica) throw new Error('Connection terminated: the server is a standby')
   guard(client, server?.timeout ?? 0, onUnanswered)
 }
 

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, may, type SessionActor } from '#api/platform/actor.ts'
-import { DiskFile } from '#api/platform/disk-file.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import { StreamedFile } from '#api/platform/files/file-store.ts'
 import { countLocally } from '#api/platform/limits/local-windows.ts'
 import type { CountHit } from '#api/platform/limits/shared-store.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
@@ -118,11 +117,15 @@ function answerOf(endpoint: Endpoint) {
   return { description: 'A file', content: { [contentMediaType]: { schema: endpoint.response } } }
 }
 
-/** Sends a file as a download; one on disk is streamed. Its name must be plain ASCII. */
+/** Sends a file as a download; a stored one is streamed. Its name must be plain ASCII. */
 async function sendFile(reply: FastifyReply, file: File) {
-  reply.header('content-type', file.type).header('content-disposition', `attachment; filename="${file.name}"`)
-  if (!(file instanceof DiskFile)) return reply.send(Buffer.from(await file.arrayBuffer()))
-  return reply.header('content-length', file.length).send(createReadStream(file.path))
+  const content = file instanceof StreamedFile ? await file.stored.read() : Buffer.from(await file.arrayBuffer())
+  const length = file instanceof StreamedFile ? file.stored.size : file.size
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('content-length', length)
+    .send(content)
 }
 
 /** Null is what a client sent as JSON; a request without content has no body. */

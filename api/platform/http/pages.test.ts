@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { diskStore } from '#api/platform/files/disk-store.ts'
+import { openKeptAsset } from '#api/platform/files/kept-builds.ts'
 import { servePages } from './pages.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -62,7 +64,10 @@ const isPublic = async (slug: string) => {
   return slug === 'lamp'
 }
 const findMoved = async (at: string, query: string) => (query === 'category=old' ? `${at}?category=new` : undefined)
-await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isPublic, findMoved })
+const files = diskStore(path.join(root, 'files'))
+await files.put('assets/app-0999.js', Buffer.from('older'))
+const openAsset = (name: string) => openKeptAsset(files, name)
+await servePages(app, { mode: 'production', cache: new ResponseCache(), root, isPublic, findMoved, openAsset })
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
 afterAll(async () => {
@@ -207,6 +212,18 @@ test('hashed files are cached for a year, others for an hour', async () => {
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})
+
+test('an asset of another build comes from the store, with the headers of one of this build', async () => {
+  const { statusCode, body, headers } = await get('/assets/app-0999.js')
+  expect([statusCode, body]).toEqual([200, 'older'])
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('x-frame-options')
+  expect((await get('/assets/..%2Fpictures%2Fkey-360.webp')).statusCode).toBeGreaterThanOrEqual(400)
 })
 
 test('an address of a list that has moved is redirected for good, and browsers ask again each time', async () => {

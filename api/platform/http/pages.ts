@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createRequestHandler, ServerBuild } from 'react-router'
+import type { Stored } from '#api/platform/files/file-store.ts'
 import { limitConcurrency } from '#api/platform/limits/concurrency-limit.ts'
 import { contentSecurityPolicy, stripNonces } from './page-policy.ts'
 import type { ResponseCache, StoredResponse } from './response-cache.ts'
@@ -40,6 +42,8 @@ type Options = {
   publicUrl?: string
   /** Whether visitors may see the record of a slug; checked before its page is rendered. */
   isPublic?: (slug: string) => Promise<boolean>
+  /** An asset of an earlier or newer build, which this one lacks. */
+  openAsset?: (name: string) => Promise<Stored | null>
   /** The current address of a list whose category had another slug; looked up before it is rendered. */
   findMoved?: (path: string, query: string) => Promise<string | undefined>
 }
@@ -127,6 +131,25 @@ function removeDocumentHeaders(reply: FastifyReply) {
   }
 }
 
+const assetTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** Sends an asset of another build, if there is one of that name. */
+async function sendOtherBuild(name: string, reply: FastifyReply, { openAsset }: Options) {
+  const stored = await openAsset?.(name)
+  if (!stored) return
+  removeDocumentHeaders(reply)
+  const type = assetTypes[path.extname(name).slice(1)] ?? 'application/octet-stream'
+  return reply
+    .status(200)
+    .type(type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(await stored.read())
+}
+
 /** A permanent redirect that browsers ask for again each time, because a slug can get a new category later. */
 const redirectTo = (location: string): StoredResponse => ({
   status: 301,
@@ -144,17 +167,26 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
   const client = path.join(options.root, 'build/client')
   const files = { decorateReply: false, index: false, dotfiles: 'ignore' } as const
   // Only scripts and style sheets, whose names contain a hash of their content: the ETag is enough, and none is read in parts.
-  await app.register(fastifyStatic, {
-    ...files,
-    root: path.join(client, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: removeDocumentHeaders,
-  })
+  await app.register(
+    async (assets) => {
+      const own = new Set(await readdir(path.join(client, 'assets')))
+      assets.addHook('onRequest', async (request, reply) => {
+        const name = addressOf(request).path.slice('/assets/'.length)
+        return own.has(name) ? undefined : sendOtherBuild(name, reply, options)
+      })
+      await assets.register(fastifyStatic, {
+        ...files,
+        root: path.join(client, 'assets'),
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        lastModified: false,
+        acceptRanges: false,
+        setHeaders: removeDocumentHeaders,
+      })
+    },
+    { prefix: '/assets' },
+  )
   await app.register(fastifyStatic, {
     ...files,
     root: client,

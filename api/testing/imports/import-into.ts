@@ -9,6 +9,7 @@ import type {
 } from '#api/modules/imports/import-kind.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { diskStore } from '#api/platform/files/disk-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { ImportKindName } from '#contract/imports/import-kinds.ts'
@@ -35,7 +36,7 @@ export const contextFor = (actor: Actor, options: Options = {}): ImportContext =
   accountId: null,
   today: businessDay(new Date()),
   firstStock: 0,
-  dataDir: '',
+  files: diskStore('/nowhere'),
   pictures: { has: async () => false, read: () => Promise.reject(new Error('no picture')) },
   ...options,
 })

@@ -7,15 +7,16 @@ import { importLocal, type LocalImport } from '#api/modules/imports/import-local
 import { findRows } from '#api/modules/imports/import-rows.queries.ts'
 import { placeOf } from '#api/modules/imports/read-imports.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { createAccount } from '../factories.ts'
 
 type Options = Partial<Pick<LocalImport, 'accountId' | 'firstStock' | 'isDryRun' | 'moneyAccountId'>>
 
 /** Imports files as `npm run import` does, as an administrator of all branches unless another account is given. */
-export async function importerOf(db: Db, dataDir = tmpdir()) {
+export async function importerOf(db: Db, files = openFileStore({ dataDir: tmpdir() })) {
   const admin = await createAccount(db, { role: 'Admin' })
-  const parts = { db, dataDir, dataKey: dataKeyFor('k'.repeat(32)), kinds: importKinds }
+  const parts = { db, files, dataKey: dataKeyFor('k'.repeat(32)), kinds: importKinds }
   return async (
     kind: LocalImport['kind'],
     content: string | Buffer,

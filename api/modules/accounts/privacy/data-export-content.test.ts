@@ -13,7 +13,7 @@ import { ksh } from '#contract/money.ts'
 import { fieldNames } from './export/labels.ts'
 import { sectionKeys } from './export/sections.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, files, app } = await startTestShop()
 const URL = '/api/v1/users/data-export'
 const box = createMailer({ smtpUrl: undefined, demo: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
@@ -33,7 +33,7 @@ async function exportOf(person: Person) {
     .where('account_id', '=', person.accountId)
     .execute()
   await app.as(person).post(URL)
-  await runJobs(db, box, { dataDir })
+  await runJobs(db, box, { files })
   const { status, file } = await app.as(person).get(`${URL}/file`)
   expect(status).toBe(200)
   const entries = readZip(file)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { mailAccount } from '#api/modules/accounts/security-mail.ts'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { readExport, removeExport, writeExport } from '#api/modules/files/exports.service.ts'
+import { openExport, removeExport, writeExport } from '#api/modules/files/exports.service.ts'
 import { readPortrait } from '#api/modules/files/portraits.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import type { DataExport } from '#contract/account/my-data.ts'
@@ -48,18 +49,17 @@ export async function requestDataExport(db: Db, actor: Actor): Promise<DataExpor
 }
 
 /** Throws NOT_FOUND unless an export is ready. */
-export async function getDataExportFile(db: Db, dataDir: string, actor: Actor): Promise<File> {
+export async function getDataExportFile(db: Db, files: FileStore, actor: Actor): Promise<File> {
   const row = await findExport(db, actor.accountId)
   if (row?.status !== 'ready' || row.file_key === null) throw new ShopError('NOT_FOUND', {})
-  const bytes = await readExport(dataDir, row.file_key)
-  return new File([new Uint8Array(bytes)], 'my-data.zip', { type: 'application/zip' })
+  return openExport(files, row.file_key, 'my-data.zip')
 }
 
-type Place = { dataDir: string; publicUrl: string; dataKey: DataKey }
+type Place = { files: FileStore; publicUrl: string; dataKey: DataKey }
 type Owner = { accountId: number; language: 'en' | 'sw'; pictureKey: string | null }
 
 /** Writes everything about the account into a ZIP, from one snapshot of the database, and returns its file key. */
-const createZip = (db: Db, { dataDir, publicUrl, dataKey }: Place, { accountId, language, pictureKey }: Owner) =>
+const createZip = (db: Db, { files, publicUrl, dataKey }: Place, { accountId, language, pictureKey }: Owner) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -68,10 +68,10 @@ const createZip = (db: Db, { dataDir, publicUrl, dataKey }: Place, { accountId, 
       await allowLongWork(tx)
       const { companyName: company } = await readSettings(tx)
       const madeAt = new Date()
-      return writeExport(dataDir, [
+      return writeExport(files, [
         { name: 'my-data.json', content: toJson(tx, { accountId, dataKey }, madeAt) },
         { name: 'my-data.html', content: toHtml(tx, { accountId, dataKey, language, publicUrl, company }, madeAt) },
-        ...(pictureKey === null ? [] : [{ name: 'picture.webp', content: readPortrait(dataDir, pictureKey) }]),
+        ...(pictureKey === null ? [] : [{ name: 'picture.webp', content: readPortrait(files, pictureKey) }]),
       ])
     })
 
@@ -95,7 +95,7 @@ export async function makeDataExport(db: Db, place: Place, accountId: number) {
     const language = toLanguage(pending.language)
     const fileKey = await createZip(db, place, { accountId, language, pictureKey: pending.picture_key })
     const staleFileKey = await inTransaction(db, (tx) => deliver(tx, accountId, fileKey))
-    if (staleFileKey) await removeExport(place.dataDir, staleFileKey)
+    if (staleFileKey) await removeExport(place.files, staleFileKey)
   } catch (error) {
     await markFailed(db, accountId)
     throw error
@@ -103,6 +103,6 @@ export async function makeDataExport(db: Db, place: Place, accountId: number) {
 }
 
 /** Removes expired exports with their files. */
-export async function purgeOldExports(db: Db, dataDir: string) {
-  for (const { file_key } of await deleteExpired(db)) if (file_key) await removeExport(dataDir, file_key)
+export async function purgeOldExports(db: Db, files: FileStore) {
+  for (const { file_key } of await deleteExpired(db)) if (file_key) await removeExport(files, file_key)
 }

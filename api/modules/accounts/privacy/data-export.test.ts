@@ -8,17 +8,17 @@ import { readZip } from '#api/testing/readers/read-zip.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, dataKey } = await startTestShop()
+const { db, dataDir, files, app, dataKey } = await startTestShop()
 const URL = '/api/v1/users/data-export'
 const FILE = `${URL}/file`
 const box = createMailer({ smtpUrl: undefined, demo: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
 
 const requestExport = (person: Person) => app.as(person).post(URL)
-const work = () => runJobs(db, box, { dataDir })
+const work = () => runJobs(db, box, { files })
 const stateOf = async (person: Person) => (await app.as(person).get(URL)).body
 const folder = path.join(dataDir, 'files', 'exports')
-const files = () => (existsSync(folder) ? readdirSync(folder) : [])
+const fileNames = () => (existsSync(folder) ? readdirSync(folder) : [])
 /** Moves the last request back by this time. */
 const age = (person: Person, hours: number) => {
   const then = new Date(Date.now() - hours * 3_600_000)
@@ -35,7 +35,7 @@ beforeEach(async () => {
     .updateTable('data_exports')
     .set({ expires_at: new Date(0) })
     .execute()
-  await purgeOldExports(db, dataDir)
+  await purgeOldExports(db, files)
 })
 
 describe('the data export', () => {
@@ -54,7 +54,7 @@ describe('the data export', () => {
     const days = (Date.parse(ready.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)
-    expect(files()).toEqual([expect.stringMatching(/^[\w-]{43}\.zip$/)])
+    expect(fileNames()).toEqual([expect.stringMatching(/^[\w-]{43}\.zip$/)])
     const { status, headers, file } = await app.as(member).get(FILE)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -74,8 +74,8 @@ describe('the data export', () => {
     await age(member, 24 * 7 + 1)
     expect(await stateOf(member)).toMatchObject({ status: 'none' })
     expect((await app.as(member).get(FILE)).status).toBe(404)
-    await purgeOldExports(db, dataDir)
-    expect(files()).toEqual([])
+    await purgeOldExports(db, files)
+    expect(fileNames()).toEqual([])
   })
 
   test('a data export cannot be downloaded by another account', async () => {
@@ -85,7 +85,7 @@ describe('the data export', () => {
     expect((await app.as(other).get(FILE)).status).toBe(404)
     expect(await stateOf(other)).toMatchObject({ status: 'none' })
     expect((await app.visitor.get(FILE)).status).toBe(401)
-    for (const name of files()) {
+    for (const name of fileNames()) {
       for (const address of [`/pictures/portraits/${name}`, `/exports/${name}`, `/pictures/..%2Fexports%2F${name}`]) {
         expect([400, 404], address).toContain((await app.visitor.get(address)).status)
       }
@@ -96,18 +96,18 @@ describe('the data export', () => {
     const member = await createAccount(db, { role: 'User' })
     await Promise.all(Array.from({ length: 6 }, () => requestExport(member)))
     await work()
-    const [first] = files()
+    const [first] = fileNames()
     expect((await requestExport(member)).body.status).toBe('ready')
     await work()
-    expect(files()).toEqual([first])
+    expect(fileNames()).toEqual([first])
 
     await age(member, 2)
     expect((await requestExport(member)).body.status).toBe('being made')
     await work()
-    expect(files()).toHaveLength(1)
-    expect(files()).not.toEqual([first])
-    await makeDataExport(db, { dataDir, dataKey, publicUrl: 'http://shop.test' }, member.accountId)
-    expect(files(), 'a second run of the job finds nothing to do').toHaveLength(1)
+    expect(fileNames()).toHaveLength(1)
+    expect(fileNames()).not.toEqual([first])
+    await makeDataExport(db, { files, dataKey, publicUrl: 'http://shop.test' }, member.accountId)
+    expect(fileNames(), 'a second run of the job finds nothing to do').toHaveLength(1)
   })
 
   test('a data export that fails is marked as failed, leaves no file, and can be requested again', async () => {
@@ -116,7 +116,7 @@ describe('the data export', () => {
     await db.updateTable('accounts').set({ picture_key: 'gone' }).where('id', '=', member.accountId).execute()
     expect(await work()).toBe(1)
     expect(await stateOf(member)).toMatchObject({ status: 'failed', expiresAt: null })
-    expect(files()).toEqual([])
+    expect(fileNames()).toEqual([])
     await db.updateTable('accounts').set({ picture_key: null }).where('id', '=', member.accountId).execute()
     expect((await requestExport(member)).body.status).toBe('being made')
     await work()

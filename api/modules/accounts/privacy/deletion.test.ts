@@ -11,7 +11,7 @@ import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { anonymiseAccount } from './deletion.queries.ts'
 
-const { db, app, dataDir, dataKey } = await startTestShop()
+const { db, files, app, dataKey } = await startTestShop()
 const URL = '/api/v1/users/deletion'
 const password = 'a good long password'
 const passwordHash = await hashPassword(password)
@@ -33,7 +33,7 @@ const age = (person: Person, days: number) =>
 const isErased = async ({ accountId }: Person) =>
   (await db.selectFrom('accounts').select('erased_at').where('id', '=', accountId).executeTakeFirstOrThrow())
     .erased_at !== null
-const run = () => eraseAccounts(db, { dataDir, dataKey })
+const run = () => eraseAccounts(db, { files, dataKey })
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 /** The business day this number of days ago. */
 const dayAgo = (days: number) => businessDay(new Date(Date.now() - days * DAY))

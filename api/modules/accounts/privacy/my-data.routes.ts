@@ -4,10 +4,10 @@ import { getDataExport, getDataExportFile, requestDataExport } from './data-expo
 import { cancelDeletion, getDeletion, requestDeletion } from './deletion.service.ts'
 
 /** Data export and deletion of the caller's account. */
-export const myDataRoutes: ShopRoutes = async (app, { db, keys, dataDir }) => {
+export const myDataRoutes: ShopRoutes = async (app, { db, keys, files }) => {
   app.endpoint(contract.getDataExport, ({ actor }) => getDataExport(db, actor))
   app.endpoint(contract.requestDataExport, ({ actor }) => requestDataExport(db, actor))
-  app.endpoint(contract.getDataExportFile, ({ actor }) => getDataExportFile(db, dataDir, actor))
+  app.endpoint(contract.getDataExportFile, ({ actor }) => getDataExportFile(db, files, actor))
 
   app.endpoint(contract.getDeletion, ({ actor }) => getDeletion(db, actor))
   app.endpoint(contract.requestDeletion, ({ actor, body }) => requestDeletion(db, keys, actor, body.password))

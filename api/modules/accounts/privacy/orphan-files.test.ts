@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#api/modules/accounts/accounts.service.ts'
@@ -8,13 +8,13 @@ import { runJobs } from '#api/testing/run-jobs.ts'
 import { isClockShifted } from '#api/testing/shifted-clock.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir } = await startTestShop()
+const { db, dataDir, files, app } = await startTestShop()
 const [exports = '', portraits = ''] = ['exports', 'portraits'].map((folder) => path.join(dataDir, 'files', folder))
 
 test.skipIf(isClockShifted)('files without a row are removed after a day', async () => {
   const member = await createAccount(db, { role: 'User' })
   await app.as(member).post('/api/v1/users/data-export')
-  await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { dataDir })
+  await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { files })
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   const [storedFile = ''] = readdirSync(exports)
   utimesSync(path.join(exports, storedFile), yesterday, yesterday)
@@ -25,11 +25,10 @@ test.skipIf(isClockShifted)('files without a row are removed after a day', async
     [portraits, 'lost.webp', true],
     [portraits, 'young.webp', false],
   ] as const) {
-    const file = path.join(place, name)
-    writeFileSync(file, 'x')
-    if (isOld) utimesSync(file, yesterday, yesterday)
+    await files.put(`${path.basename(place)}/${name}`, Buffer.from('x'))
+    if (isOld) utimesSync(path.join(place, name), yesterday, yesterday)
   }
-  await sweepFiles(db, dataDir)
+  await sweepFiles(db, files)
   expect(readdirSync(exports).sort()).toEqual([storedFile, 'young.zip'].sort())
   expect(readdirSync(portraits)).toContain('young.webp')
   expect(readdirSync(portraits)).not.toContain('lost.webp')

@@ -18,8 +18,8 @@ export const choicesRoutes: ShopRoutes = async (app, { db }) => {
 /** Bytes: the largest picture as base64, plus 16 KB for the other fields. */
 const BODY_LIMIT = Math.ceil(contract.largestPicture / 3) * 4 + 16 * 1024
 
-export const profileRoutes: ShopRoutes = async (app, { db, keys, dataDir }) => {
-  const places = { keys, dataDir }
+export const profileRoutes: ShopRoutes = async (app, { db, keys, files }) => {
+  const places = { keys, files }
   const options = { bodyLimit: BODY_LIMIT }
 
   app.endpoint(contract.getProfile, ({ actor, params }) => {

@@ -8,6 +8,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { Keys } from '#api/platform/secrets/keys.ts'
 import { genders, type Profile, type SaveProfileInput } from '#contract/account/profile.ts'
 import { toLanguage } from '#contract/errors.ts'
@@ -53,9 +54,9 @@ export async function lockOwn(tx: Tx, actor: Actor) {
 }
 
 /** The key of a newly stored picture, null to remove the picture, undefined to leave it unchanged. */
-async function readPicture(dataDir: string, image: string | null | undefined) {
+async function readPicture(files: FileStore, image: string | null | undefined) {
   if (image === null) return null
-  return image?.startsWith('data:') ? writePortrait(dataDir, image) : undefined
+  return image?.startsWith('data:') ? writePortrait(files, image) : undefined
 }
 
 const toChange = (input: SaveProfileInput, pictureKey: string | null | undefined): ProfileChange => ({
@@ -114,7 +115,7 @@ async function write(
   return change.picture_key === undefined ? null : before.picture_key
 }
 
-type Places = { keys: Keys; dataDir: string }
+type Places = { keys: Keys; files: FileStore }
 
 /**
  * Saves the caller's profile; without a version the last save wins. A new phone signs a member in only once it was
@@ -124,14 +125,14 @@ type Places = { keys: Keys; dataDir: string }
  */
 export async function saveProfile(
   db: Db,
-  { keys, dataDir }: Places,
+  { keys, files }: Places,
   actor: Actor,
   input: SaveProfileInput,
 ): Promise<Profile> {
   if (input.dateOfBirth) assertBirthday(input.dateOfBirth, new Date())
   const { currentPassword } = input
   const credentials = currentPassword ? await assertOwnPassword(db, keys, actor, currentPassword, 'prove') : null
-  const pictureKey = await readPicture(dataDir, input.profileImage)
+  const pictureKey = await readPicture(files, input.profileImage)
   let staleKey: string | null
   try {
     staleKey = await inTransaction(db, async (tx) => {
@@ -139,9 +140,9 @@ export async function saveProfile(
       return write(tx, actor, toChange(input, pictureKey), { input, isProven: credentials !== null })
     })
   } catch (error) {
-    if (pictureKey) await removePortrait(dataDir, pictureKey)
+    if (pictureKey) await removePortrait(files, pictureKey)
     throw toTaken(error, uniqueInAccounts)
   }
-  if (staleKey) await removePortrait(dataDir, staleKey)
+  if (staleKey) await removePortrait(files, staleKey)
   return getMyProfile(db, actor)
 }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { permissionOfList } from '#contract/account/console-lists.staff.ts'
@@ -16,7 +16,7 @@ import { columnsOf, contentOf, mediaTypes } from './export-content.ts'
 import { findFile, findFileKeys, insertExport, takeExpiredFiles } from './export-jobs.queries.ts'
 import type { ListExports } from './list-export.ts'
 import { aboutOf, batchesOf, exportName } from './run-export.ts'
-import { exportFile, exportFolder, openStoredFile } from './store-file.ts'
+import { exportFolder, exportKey, openStoredFile } from './store-file.ts'
 
 export { takeFilesOf } from './export-jobs.queries.ts'
 export { columnMaker, dayWords, type ListExport, type ListExports, listExport, searchWords } from './list-export.ts'
@@ -93,18 +93,18 @@ export async function startExport(
 }
 
 /** The file of an export. Throws NOT_FOUND for one of another account, without a file, or out of reach by now. */
-export const readExportFile = async (db: Db, dataDir: string, actor: Actor, jobId: number) =>
-  openStoredFile(dataDir, await findFile(db, actor, jobId))
+export const readExportFile = async (db: Db, files: FileStore, actor: Actor, jobId: number) =>
+  openStoredFile(files, await findFile(db, actor, jobId))
 
-export async function removeExportFiles(dataDir: string, keys: readonly string[]) {
-  for (const key of keys) await rm(exportFile(dataDir, key), { force: true })
+export async function removeExportFiles(files: FileStore, keys: readonly string[]) {
+  for (const key of keys) await files.remove(exportKey(key))
 }
 
 /** Deletes files after seven days, and those of processes that ended while writing one. */
-export async function purgeExportFiles(db: Db, dataDir: string) {
-  await removeExportFiles(dataDir, await takeExpiredFiles(db))
+export async function purgeExportFiles(db: Db, files: FileStore) {
+  await removeExportFiles(files, await takeExpiredFiles(db))
   // The key of a file has its format, which `removeOrphans` takes off.
-  await removeOrphans(exportFolder(dataDir), async (names) => {
+  await removeOrphans(files, exportFolder, async (names) => {
     const found = await findFileKeys(
       db,
       names.flatMap((name) => Object.keys(mediaTypes).map((ending) => `${name}.${ending}`)),

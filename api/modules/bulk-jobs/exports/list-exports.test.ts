@@ -11,7 +11,7 @@ import { maxDirectRows } from '#contract/account/export-limits.ts'
 import { businessDay, daysOfPeriod } from '#contract/business-day.ts'
 import { purgeExportFiles, runExport } from './list-exports.service.ts'
 
-const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
+const { db, dataDir, files, app, eraseAccount, statementsOf } = await startTestShop()
 const EXPORTS = '/api/v1/exports'
 const JOBS = '/api/v1/bulk-jobs'
 const lamp = await createProduct(db, { stock: 1_000, listPriceCents: 318_000 })
@@ -42,8 +42,8 @@ async function start(body: object, caller: Caller = clerk): Promise<number> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
 }
-const run = (jobId: number) => runExport(db, dataDir, listExports, jobId)
-const files = () => readdirSync(path.join(dataDir, 'files', 'list-exports'))
+const run = (jobId: number) => runExport(db, files, listExports, jobId)
+const fileNames = () => readdirSync(path.join(dataDir, 'files', 'list-exports'))
 
 describe('the export of a list', () => {
   test('the file has what the filter leaves, in the order of the list, with the chosen columns in their order', async () => {
@@ -215,10 +215,10 @@ describe('an export in the background', () => {
     await sql`
       delete from role_permissions where permission = 'View Orders'
         and role_id = (select id from roles where name = ${other.role})`.execute(db)
-    const before = files().length
+    const before = fileNames().length
     await run(id)
     expect((await other.clerk.get(`${JOBS}/${id}`)).body).toMatchObject({ status: 'failed', file: null })
-    expect(files()).toHaveLength(before)
+    expect(fileNames()).toHaveLength(before)
   })
 
   test('a file is out of reach once its account loses the permission or the branch', async () => {
@@ -245,7 +245,7 @@ describe('an export in the background', () => {
 
   test('a cancelled export leaves no file', async () => {
     const id = await start(orders())
-    const before = files().length
+    const before = fileNames().length
     const cancelling = {
       ...listExports,
       orders: {
@@ -256,9 +256,9 @@ describe('an export in the background', () => {
         },
       },
     }
-    await runExport(db, dataDir, cancelling, id)
+    await runExport(db, files, cancelling, id)
     expect((await clerk.get(`${JOBS}/${id}`)).body).toMatchObject({ status: 'cancelled', file: null })
-    expect(files()).toHaveLength(before)
+    expect(fileNames()).toHaveLength(before)
   })
 
   test('the file is deleted after seven days', async () => {
@@ -269,12 +269,12 @@ describe('an export in the background', () => {
       .select('file_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await purgeExportFiles(db, dataDir)
-    expect(files()).toContain(key)
+    await purgeExportFiles(db, files)
+    expect(fileNames()).toContain(key)
     await db.updateTable('bulk_jobs').set({ file_expires_at: sql<Date>`now()` }).where('id', '=', id).execute()
     expect((await clerk.get(`${JOBS}/${id}/file`)).status).toBe(404)
-    await purgeExportFiles(db, dataDir)
-    expect(files()).not.toContain(key)
+    await purgeExportFiles(db, files)
+    expect(fileNames()).not.toContain(key)
     expect((await clerk.get(`${JOBS}/${id}`)).body).toMatchObject({ status: 'done', file: null })
   })
 
@@ -289,7 +289,7 @@ describe('an export in the background', () => {
     await eraseAccount(person.accountId)
     expect((await theirs.clerk.get(`${JOBS}/${held}/file`)).status).toBe(404)
     expect((await clerk.get(`${JOBS}/${other}/file`)).status).toBe(200)
-    const texts = files().map((name) => readFileSync(path.join(dataDir, 'files', 'list-exports', name), 'utf8'))
+    const texts = fileNames().map((name) => readFileSync(path.join(dataDir, 'files', 'list-exports', name), 'utf8'))
     expect(texts.filter((text) => text.includes(`#00${order},`))).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { ListDays } from '#api/platform/database/fragments.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { permissionOfList } from '#contract/account/console-lists.staff.ts'
 import { maxExportRows } from '#contract/account/export-limits.ts'
 import type { ExportInput } from '#contract/account/list-exports.staff.ts'
@@ -62,7 +64,7 @@ export async function* batchesOf<Row>(
  * Writes the file of an export job, as its account with the permissions and branch it has now. A run that ends early
  * leaves no file, and the next one begins again.
  */
-export async function runExport(db: Db, dataDir: string, exports: ListExports, jobId: number): Promise<void> {
+export async function runExport(db: Db, files: FileStore, exports: ListExports, jobId: number): Promise<void> {
   const job = await beginJob(db, jobId)
   if (!job) return
   const params = job.params as unknown as ExportParams
@@ -73,13 +75,13 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
   await updateReach(db, jobId, reachOf(actor, permission))
 
   const list = exports[name]
-  const ids = await list.findIds(db, actor, query, maxExportRows[format], language)
+  const ids = await readFrom(db, (reader) => list.findIds(reader, actor, query, maxExportRows[format], language))
   const customers = new Set<number>()
   const accounts = new Set<number>()
   let done = 0
   const batches = batchesOf(
     ids,
-    (some) => list.readRows(db, actor, some, language, query),
+    (some) => readFrom(db, (reader) => list.readRows(reader, actor, some, language, query)),
     async (rows) => {
       for (const row of rows) {
         for (const id of list.customersOf?.(row) ?? []) customers.add(id)
@@ -92,7 +94,7 @@ export async function runExport(db: Db, dataDir: string, exports: ListExports, j
   const about = await aboutOf(db, job.account_id, list, params, language)
   const content = contentOf({ format, columns: columnsOf(list, params.columns), language, batches, about })
   try {
-    await storeFile(db, dataDir, jobId, {
+    await storeFile(db, files, jobId, {
       name: exportName(params),
       content,
       summary: () => ({ rows: done, customerIds: [...customers], accountIds: [...accounts] }),

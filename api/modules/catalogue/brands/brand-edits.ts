@@ -5,6 +5,7 @@ import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { hasFields, refuseOutdated } from '#api/platform/edits.ts'
 import { ShopError, toTaken } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { toSlug } from '#api/platform/slugs.ts'
@@ -75,8 +76,8 @@ export async function editBrand(db: Db, actor: Actor, id: number, input: EditBra
  * Gives a brand a picture, sent as a data URL, or takes it away. Throws NOT_FOUND, and what `writeLogo` throws. The file
  * of the earlier picture is removed.
  */
-export async function setBrandPicture(db: Db, dataDir: string, actor: Actor, id: number, data: string | null) {
-  const key = data === null ? null : await writeLogo(dataDir, data)
+export async function setBrandPicture(db: Db, files: FileStore, actor: Actor, id: number, data: string | null) {
+  const key = data === null ? null : await writeLogo(files, data)
   const change = async (tx: Tx) => {
     const [row] = await lockBrands(tx, [id])
     if (!row) throw new ShopError('NOT_FOUND', {})
@@ -89,15 +90,15 @@ export async function setBrandPicture(db: Db, dataDir: string, actor: Actor, id:
     return earlier
   }
   const earlier = await inTransaction(db, change).catch(async (error) => {
-    if (key) await removeLogo(dataDir, key)
+    if (key) await removeLogo(files, key)
     throw error
   })
-  if (earlier) await removeLogo(dataDir, earlier)
+  if (earlier) await removeLogo(files, earlier)
   return getBrand(db, id)
 }
 
 /** Throws BRAND_IN_USE while any product has it. */
-export async function removeBrand(db: Db, dataDir: string, actor: Actor, id: number) {
+export async function removeBrand(db: Db, files: FileStore, actor: Actor, id: number) {
   const picture = await inTransaction(db, async (tx) => {
     const [row] = await lockBrands(tx, [id])
     if (!row) throw new ShopError('NOT_FOUND', {})
@@ -109,5 +110,5 @@ export async function removeBrand(db: Db, dataDir: string, actor: Actor, id: num
     await bumpCacheVersion(tx, 'catalogue')
     return row.picture_key
   })
-  if (picture) await removeLogo(dataDir, picture)
+  if (picture) await removeLogo(files, picture)
 }

@@ -10,7 +10,7 @@ import { mergeBrand, previewBrandMerge } from './merge-brands.ts'
 /** A picture in base64. */
 const PICTURE_BYTES = Math.ceil(largestPicture / 3) * 4 + 1024
 
-export const brandRoutes: ShopRoutes = async (app, { db, dataDir }) => {
+export const brandRoutes: ShopRoutes = async (app, { db, files }) => {
   app.endpoint(contract.listBrands, ({ query }) => listBrands(db, query))
   app.endpoint(contract.getBrand, ({ params }) => getBrand(db, params.id))
   app.endpoint(contract.listBrandHistory, ({ actor, params, query }) =>
@@ -20,13 +20,13 @@ export const brandRoutes: ShopRoutes = async (app, { db, dataDir }) => {
   app.endpoint(contract.editBrand, ({ actor, params, body }) => editBrand(db, actor, params.id, body))
   app.endpoint(
     contract.setBrandPicture,
-    ({ actor, params, body }) => setBrandPicture(db, dataDir, actor, params.id, body.picture),
+    ({ actor, params, body }) => setBrandPicture(db, files, actor, params.id, body.picture),
     { bodyLimit: PICTURE_BYTES },
   )
   app.endpoint(contract.deleteBrand, async ({ actor, params, language }) => {
-    await removeBrand(db, dataDir, actor, params.id)
+    await removeBrand(db, files, actor, params.id)
     return done(language, 'brandDeleted')
   })
   app.endpoint(contract.previewBrandMerge, ({ params, query }) => previewBrandMerge(db, params.id, query.into))
-  app.endpoint(contract.mergeBrand, ({ actor, params, body }) => mergeBrand(db, dataDir, actor, params.id, body))
+  app.endpoint(contract.mergeBrand, ({ actor, params, body }) => mergeBrand(db, files, actor, params.id, body))
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { BrandRecord, MergeBrandInput } from '#contract/catalogue/brands.staff.ts'
 import { findMergedInto, recordFormerSlug } from '../categories/former-slugs.queries.ts'
 import { assertVersions, refuseItself } from '../merge-checks.ts'
@@ -66,13 +67,13 @@ async function merge(tx: Tx, actor: Actor, id: number, input: MergeBrandInput): 
  */
 export async function mergeBrand(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   actor: Actor,
   id: number,
   input: MergeBrandInput,
 ): Promise<BrandRecord> {
   refuseItself(id, input.into, itself)
   const unused = await inTransaction(db, (tx) => merge(tx, actor, id, input))
-  if (unused) await removeLogo(dataDir, unused)
+  if (unused) await removeLogo(files, unused)
   return getBrand(db, input.into)
 }

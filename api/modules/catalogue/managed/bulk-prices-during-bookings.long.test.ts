@@ -29,7 +29,7 @@ const RAISE = 15
 const JOBS = '/api/v1/bulk-jobs'
 const seed = Number(process.env.STRESS_SEED ?? 20_261_126)
 
-const { db, url, ownerUrl, dataDir, app } = await startTestShop({ connections: 12 })
+const { db, url, ownerUrl, files, app } = await startTestShop({ connections: 12 })
 // Other application names than that of the connections that book.
 const named = (name: string, max: number) => connect(`${url}?application_name=${name}`, { max })
 const workerDb = named('bulk', 2 * WORKERS)
@@ -138,7 +138,7 @@ test('10,000 prices are changed during bookings of the same and of other product
     place = placeOf.get(id) ?? place
   })
   const work = async () => {
-    while ((await readJob()).finishedAt === null) await runBulkJob(workerDb, dataDir, kinds, started.body.id)
+    while ((await readJob()).finishedAt === null) await runBulkJob(workerDb, files, kinds, started.body.id)
   }
   const attempts: Attempt[] = []
   const codes = new Set<string>()

@@ -4,7 +4,7 @@ import { runBulkJob } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { createAccount, createCategory, createProduct, createRole, createSubCategory } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const JOBS = '/api/v1/bulk-jobs'
 const staff = app.as(await createAccount(db, { role: 'Manager' }))
 const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
@@ -20,7 +20,7 @@ const preview = (body: object) => staff.post(`${JOBS}/preview`, body)
 async function run(body: object) {
   const { status, body: job } = await staff.post(JOBS, body)
   expect(status, JSON.stringify(job)).toBe(201)
-  await runBulkJob(db, dataDir, bulkKinds, job.id)
+  await runBulkJob(db, files, bulkKinds, job.id)
   return (await staff.get(`${JOBS}/${job.id}`)).body
 }
 const pricesOf = async (id: number) => {
@@ -84,8 +84,8 @@ describe('a bulk change of prices', () => {
     const lamp = await addProduct(1000)
     const { status, body: job } = await staff.post(JOBS, { ...raise(10), ids: [lamp.id] })
     expect(status).toBe(201)
-    await Promise.all([runBulkJob(db, dataDir, bulkKinds, job.id), runBulkJob(db, dataDir, bulkKinds, job.id)])
-    await runBulkJob(db, dataDir, bulkKinds, job.id)
+    await Promise.all([runBulkJob(db, files, bulkKinds, job.id), runBulkJob(db, files, bulkKinds, job.id)])
+    await runBulkJob(db, files, bulkKinds, job.id)
     expect(await pricesOf(lamp.id)).toMatchObject({ listPrice: 1100, sellingPrice: 1100 })
   })
 

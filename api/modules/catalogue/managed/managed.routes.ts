@@ -13,7 +13,7 @@ import { getProductTotals } from './product-totals.ts'
 /** A picture in base64, and its description. */
 const UPLOAD_BYTES = Math.ceil(largestPicture / 3) * 4 + 16 * 1024
 
-export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => {
+export const managedProductRoutes: ShopRoutes = async (app, { db, files }) => {
   app.endpoint(contract.listProductChoices, ({ language }) => listProductChoices(db, language))
   app.endpoint(reads.getProductTotals, ({ query }) => getProductTotals(db, query))
   app.endpoint(contract.getProductRecord, ({ language, params }) => getProductRecord(db, language, params.id))
@@ -31,12 +31,12 @@ export const managedProductRoutes: ShopRoutes = async (app, { db, dataDir }) => 
   app.endpoint(
     pictures.addProductPicture,
     ({ actor, requestKey, params, body }) =>
-      addProductPicture(db, dataDir, actor, { requestKey, productId: params.id }, body),
+      addProductPicture(db, files, actor, { requestKey, productId: params.id }, body),
     { bodyLimit: UPLOAD_BYTES },
   )
   app.endpoint(pictures.describePicture, ({ actor, params, body }) => describePicture(db, actor, params.id, body))
   app.endpoint(pictures.placePicture, ({ actor, params, body }) => placePicture(db, actor, params.id, body.place))
-  app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, dataDir, actor, params.id))
+  app.endpoint(pictures.deletePicture, ({ actor, params }) => deletePicture(db, files, actor, params.id))
   app.endpoint(reads.listProductHistory, ({ actor, params, query }) =>
     listHistory(db, actor, 'product', params.id, query),
   )

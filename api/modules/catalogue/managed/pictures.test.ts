@@ -3,12 +3,13 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { diskStore } from '#api/platform/files/disk-store.ts'
 import { createAccount, createProduct, createRole } from '#api/testing/factories.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { makeProductPicture } from './pictures.ts'
 
-const { db, app, server, dataDir } = await startTestShop()
+const { db, dataDir, files, app, server } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['View Orders'])).name }))
 const mailer = { send: async () => undefined } as never
@@ -21,7 +22,7 @@ const pathOf = (product: { id: number }) => `/api/v1/products/${product.id}/pict
 const add = (product: { id: number }, input: object = {}, key?: string) =>
   manager.post(pathOf(product), { data, ...input }, key ? { key } : {})
 const picturesOf = async (product: { id: number }) => (await manager.get(pathOf(product))).body.pictures
-const make = () => runJobs(db, mailer, { dataDir })
+const make = () => runJobs(db, mailer, { files })
 const cardOf = async ({ id }: { id: number }) => (await manager.get(`/api/v1/products/${id}/record`)).body.picture?.key
 const uploads = () => readdirSync(path.join(dataDir, 'files', 'uploads'))
 
@@ -74,7 +75,7 @@ describe('an uploaded picture', () => {
     const product = await createProduct(db)
     const { body } = await add(product)
     await make()
-    await makeProductPicture(db, dataDir, body.pictures[0].id)
+    await makeProductPicture(db, files, body.pictures[0].id)
     expect(await picturesOf(product)).toMatchObject([{ state: 'ready' }])
   })
 
@@ -97,10 +98,14 @@ describe('an uploaded picture', () => {
   test('a picture that the disk refuses waits for the next run of its job', async () => {
     const product = await createProduct(db)
     const { body } = await add(product)
-    const refusing = mkdtempSync(path.join(dataDir, 'refusing-'))
-    await cp(path.join(dataDir, 'files', 'uploads'), path.join(refusing, 'files', 'uploads'), { recursive: true })
-    writeFileSync(path.join(refusing, 'files', 'pictures'), 'a file where the folder belongs')
-    await expect(makeProductPicture(db, refusing, body.pictures[0].id)).rejects.toMatchObject({ syscall: 'mkdir' })
+    const folder = mkdtempSync(path.join(dataDir, 'refusing-'))
+    await cp(path.join(dataDir, 'files', 'uploads'), path.join(folder, 'uploads'), { recursive: true })
+    writeFileSync(path.join(folder, 'pictures'), 'a file where the folder belongs')
+    const refusing = diskStore(folder)
+    await expect(makeProductPicture(db, refusing, body.pictures[0].id)).rejects.toMatchObject({
+      code: 'STORAGE_DOWN',
+      cause: { syscall: 'mkdir' },
+    })
     expect(await picturesOf(product)).toMatchObject([{ state: 'waiting' }])
     await make()
     expect(await picturesOf(product)).toMatchObject([{ state: 'ready' }])

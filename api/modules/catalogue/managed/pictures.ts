@@ -11,6 +11,7 @@ import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { maxPictures, pictureStates } from '#contract/catalogue/product-choices.ts'
@@ -57,13 +58,13 @@ type NewPicture = { data: string; alt: string; altSw: string }
 /** Stores an upload, of which a job makes a picture. Throws NOT_FOUND, TOO_MANY_PICTURES and what `storeUpload` throws. */
 export async function addProductPicture(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   actor: Actor,
   call: { requestKey: string; productId: number },
   input: NewPicture,
 ) {
   const { productId, requestKey } = call
-  const key = await storeUpload(dataDir, input.data)
+  const key = await storeUpload(files, input.data)
   const add = async (tx: Tx) => {
     await assertProduct(tx, productId)
     const { length } = await findPictures(tx, productId)
@@ -77,7 +78,7 @@ export async function addProductPicture(
   const named = { actor, endpoint: 'addProductPicture', requestKey, input: { productId, ...input } }
   const id = await once(db, named, add)
   // A repeated call stored the same upload a second time.
-  if ((await findPicture(db, id))?.key !== key) await removeUpload(dataDir, key)
+  if ((await findPicture(db, id))?.key !== key) await removeUpload(files, key)
   return listProductPictures(db, productId)
 }
 
@@ -89,17 +90,17 @@ export async function addPictureOf(tx: Tx, actor: Actor, productId: number, key:
 }
 
 /** Makes the files of an upload and shows them. Run twice it does nothing the second time. */
-export async function makeProductPicture(db: Db, dataDir: string, id: number): Promise<void> {
+export async function makeProductPicture(db: Db, files: FileStore, id: number): Promise<void> {
   const picture = await findPicture(db, id)
   if (picture?.state !== 'waiting') return
-  const tint = await makePicture(dataDir, picture.key)
+  const tint = await makePicture(files, picture.key)
   await inTransaction(db, async (tx) => {
     await assertProduct(tx, picture.product_id)
     await updateMade(tx, id, tint)
     await updateCardPicture(tx, picture.product_id)
     await bumpCacheVersion(tx, 'catalogue')
   })
-  await removeUpload(dataDir, picture.key)
+  await removeUpload(files, picture.key)
 }
 
 /** Locks the product of a picture. Throws NOT_FOUND. */
@@ -144,20 +145,20 @@ export async function placePicture(db: Db, actor: Actor, id: number, place: numb
   return answer
 }
 
-export async function deletePicture(db: Db, dataDir: string, actor: Actor, id: number) {
+export async function deletePicture(db: Db, files: FileStore, actor: Actor, id: number) {
   const { picture, answer } = await change(db, id, async (tx, { product_id }) => {
     await removePictureRow(tx, id)
     const before = { picture: id }
     await recordAudit(tx, actor, { action: 'product.picture-deleted', entity, entityId: product_id, before })
   })
-  await removeUpload(dataDir, picture.key)
-  if (!(await isKeyUsed(db, picture.key))) await removeFiles(dataDir, picture.key)
+  await removeUpload(files, picture.key)
+  if (!(await isKeyUsed(db, picture.key))) await removeFiles(files, picture.key)
   return answer
 }
 
 /** Removes uploads without a row that waits, left by a process that died. */
-export const sweepUploads = (db: Db, dataDir: string) =>
-  removeOrphans(uploadFolder(dataDir), async (keys) => {
+export const sweepUploads = (db: Db, files: FileStore) =>
+  removeOrphans(files, uploadFolder, async (keys) => {
     const rows = await findWaitingKeys(db, keys)
     return new Set(rows.map((row) => row.key))
   })

@@ -13,7 +13,7 @@ import {
 import { startTestShop } from '#api/testing/shop.ts'
 import { usualLowStock } from '#contract/catalogue/product-choices.ts'
 
-const { db, dataDir, app, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const PRODUCTS = '/api/v1/products'
 const manager = await createAccount(db, { role: 'Manager' })
 const staff = app.as(manager)
@@ -351,14 +351,14 @@ test('many products are archived by one job, each audited, and those that are ar
   const job = { kind: 'products.set-status', params: { status: 'archived' } }
   const { status, body } = await staff.post('/api/v1/bulk-jobs', { ...job, ids: [first.id, second.id] })
   expect(status, JSON.stringify(body)).toBe(201)
-  await runBulkJob(db, dataDir, bulkKinds, body.id)
+  await runBulkJob(db, files, bulkKinds, body.id)
   expect((await staff.get(`/api/v1/bulk-jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1, skipped: 1 })
   expect((await staff.get(`${PRODUCTS}/${first.id}/record`)).body.status).toBe('archived')
   expect((await auditOf(first.id)).at(-1)).toMatchObject({ action: 'product.status-set' })
 
   const third = await add({ name: 'Matched jiko' })
   const matching = await staff.post('/api/v1/bulk-jobs', { ...job, query: { search: 'matched' } })
-  await runBulkJob(db, dataDir, bulkKinds, matching.body.id)
+  await runBulkJob(db, files, bulkKinds, matching.body.id)
   expect((await staff.get(`${PRODUCTS}/${third.id}/record`)).body.status).toBe('archived')
   expect((await clerk.post('/api/v1/bulk-jobs', { ...job, ids: [third.id] })).status).toBe(403)
 })

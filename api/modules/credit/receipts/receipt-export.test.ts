@@ -7,7 +7,7 @@ import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 
-const { db, app, dataDir, eraseAccount, statementsOf } = await startTestShop()
+const { db, files, app, eraseAccount, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const today = businessDay(new Date())
 const paidOn = addDays(today, -2)
@@ -100,7 +100,7 @@ test('an erasure deletes the files that hold the client', async () => {
   await manager.post(`/api/v1/repayments/${paid.body.id}/reversal`, { reason: 'Paid to another shop' })
   const start = async (query: object) => {
     const { body } = await manager.post('/api/v1/exports/jobs', receipts({ query }))
-    await runExport(db, dataDir, listExports, body.id)
+    await runExport(db, files, listExports, body.id)
     return body.id as number
   }
   const [held, kept] = [await start({ client: client.id }), await start({ client: other.id })]

@@ -9,7 +9,7 @@ import { addDays, businessDay } from '#contract/business-day.ts'
 import { addMonths } from '#contract/orders/instalments.ts'
 import type { LimitGrowth } from '#contract/site/settings.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const managerAccount = await createAccount(db, { role: 'Manager' })
 const manager = app.as(managerAccount)
 const today = businessDay(new Date())
@@ -57,7 +57,7 @@ const shown = { limit: 10_000, proposed: 12_000 }
 async function runFor(clients: { id: number }[], kind: string, params: object, caller = manager) {
   const started = await caller.post('/api/v1/bulk-jobs', { kind, params, ids: clients.map(({ id }) => id) })
   if (started.status !== 201) return [started.body.code as string]
-  await runBulkJob(db, dataDir, bulkKinds, started.body.id)
+  await runBulkJob(db, files, bulkKinds, started.body.id)
   const { content } = (await caller.get(`/api/v1/bulk-jobs/${started.body.id}/rows`)).body
   return content.map(({ outcome, code }: { outcome: string; code: string | null }) => code ?? outcome) as string[]
 }
@@ -241,7 +241,7 @@ describe('taking a proposal', () => {
     })
     expect(started.status).toBe(201)
     await take(third)
-    await runBulkJob(db, dataDir, bulkKinds, started.body.id)
+    await runBulkJob(db, files, bulkKinds, started.body.id)
     const job = (await manager.get(`/api/v1/bulk-jobs/${started.body.id}`)).body
     expect(job).toMatchObject({ status: 'done', done: 1, skipped: 2 })
     const { content } = (await manager.get(`/api/v1/bulk-jobs/${job.id}/rows`)).body

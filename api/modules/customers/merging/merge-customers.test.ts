@@ -8,7 +8,7 @@ import { columnsHolding } from '#api/testing/readers/find-texts.ts'
 import { postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, dataKey } = await startTestShop()
+const { db, files, app, dataKey } = await startTestShop()
 const URL = '/api/v1/customers'
 const officer = await createOfficer(db)
 const manager = app.as(await createAccount(db, { role: 'Manager', allBranches: true }))
@@ -223,7 +223,7 @@ describe('merging', () => {
       .set({ deletion_requested_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('id', '=', member.accountId)
       .execute()
-    await eraseAccounts(db, { dataDir, dataKey })
+    await eraseAccounts(db, { files, dataKey })
     expect(await columnsHolding(db, ['formerxyz', 'recordxyz', 'hidden.example', '733444555'])).toEqual([])
   })
 })

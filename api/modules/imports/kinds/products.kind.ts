@@ -114,7 +114,7 @@ export const productsKind: ImportKind<'products'> = {
   },
   write: async (tx, context, rows) => {
     const plans = rows as readonly Plan[]
-    const { actor, dataDir } = context
+    const { actor, files } = context
     const saved = await saveImported(tx, actor, productsOf(plans))
     const written = plans.map((one): Written & { undo: Undo; plan: Plan } => {
       const { product, before } = one.read
@@ -141,7 +141,7 @@ export const productsKind: ImportKind<'products'> = {
     )
     for (const { recordId, plan: one } of written) {
       for (const name of one.pictures) {
-        const key = await storePicture(dataDir, await context.pictures.read(name))
+        const key = await storePicture(files, await context.pictures.read(name))
         await addPictureOf(tx, actor, recordId, key)
       }
     }

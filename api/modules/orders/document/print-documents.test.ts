@@ -8,7 +8,7 @@ import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { maxDirectDocuments, maxPrintedOrders } from '#contract/orders/printed-documents.ts'
 
-const { db, dataDir, eraseAccount, app, statementsOf } = await startTestShop()
+const { db, files, eraseAccount, app, statementsOf } = await startTestShop()
 const manager = app.as(await createAccount(db, { role: 'Manager' }))
 await manager.get('/api/v1/auth/verify')
 const URL = '/api/v1/orders/documents'
@@ -31,7 +31,7 @@ const startJob = async (document: string, ids: number[], caller: Caller = manage
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
 }
-const run = (jobId: number) => runBulkJob(db, dataDir, bulkKinds, jobId)
+const run = (jobId: number) => runBulkJob(db, files, bulkKinds, jobId)
 const footOf = (page: string[]) => page.at(-1)
 
 describe('documents of several orders', () => {

@@ -19,7 +19,7 @@ const ORDERS = 500_000
 const LINES = 2 * ORDERS
 const MAX_MB = 300
 const FILES = '/api/v1/reports/files'
-const { db, url, ownerUrl, dataDir, app, statementsOf, analyze } = await startTestShop()
+const { db, dataDir, files, url, ownerUrl, app, statementsOf, analyze } = await startTestShop()
 const costOf = planCosts(url)
 const everywhere = await createAccount(db)
 const admin = app.as(everywhere)
@@ -132,7 +132,7 @@ test('each batch reads only the lines of its orders', async () => {
   const id = await start()
   const statements = await statementsOf(async () => {
     const { runReport } = await import('./run-report.ts')
-    await runReport(db, dataDir, id)
+    await runReport(db, files, id)
   })
   const batches = statements.filter(({ sql: text }) => text.includes('order_lines.id'))
   expect(batches.length).toBeGreaterThan(100)

@@ -2,6 +2,7 @@ import type { BranchScope } from '#api/platform/actor.ts'
 import { withUnit } from '#api/platform/cells.ts'
 import { type CsvCell, csvLines, csvStart } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
 import type { Language } from '#contract/errors.ts'
 import { statesInSwahili } from '#contract/messages/state-labels.ts'
 import { toShillings } from '#contract/money.ts'
@@ -62,11 +63,13 @@ export async function* orderLinesCsv(db: Db, { scope, days, language, onBatch }:
         ...amountHeadings.map((heading) => withUnit(heading[language], 'price')),
       ],
     ])
-  const ids = await findIdsOfPeriod(db, scope, days)
+  const ids = await readFrom(db, (reader) => findIdsOfPeriod(reader, scope, days))
   if (!ids) return
   let done = 0
   for (let after = ids.first - 1; after < ids.last; ) {
-    const rows = await findOrderLines(db, scope, days, { after, last: ids.last, max: BATCH })
+    const rows = await readFrom(db, (reader) =>
+      findOrderLines(reader, scope, days, { after, last: ids.last, max: BATCH }),
+    )
     const last = rows.at(-1)
     if (!last) return
     after = last.order_id

@@ -4,6 +4,7 @@ import { type Actor, type BranchScope, may, narrowScope, scopeOf } from '#api/pl
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { Language } from '#contract/errors.ts'
 import { maxReportLines, type ReportContent, type ReportFormat } from '#contract/site/report-choices.ts'
 import type { ReportFile } from '#contract/site/report-files.staff.ts'
@@ -84,8 +85,8 @@ export async function listReportFiles(
 }
 
 /** Throws NOT_FOUND for a file that the caller may not list, or that has expired. */
-export const getReportFile = async (db: Db, dataDir: string, actor: Actor, id: number) =>
-  openStoredFile(dataDir, await findReportFile(db, actor, id))
+export const getReportFile = async (db: Db, files: FileStore, actor: Actor, id: number) =>
+  openStoredFile(files, await findReportFile(db, actor, id))
 
 /** Rows of a report, for its progress; of a section they are counted when it is made. Throws TOO_MANY_ROWS. */
 export async function countRows(db: Db, scope: BranchScope, { content, from, to }: ReportParams) {

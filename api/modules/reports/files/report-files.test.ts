@@ -16,7 +16,7 @@ import { businessDay } from '#contract/business-day.ts'
 import { dayText } from '#contract/day-text.ts'
 import { reportFormats, reportSections } from '#contract/site/report-choices.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, dataDir, files, app, statementsOf } = await startTestShop()
 const FILES = '/api/v1/reports/files'
 const manager = app.as(await createAccount(db, { role: 'Manager', allBranches: true }))
 const client = await createClient(db)
@@ -31,7 +31,7 @@ async function start(body: object, caller: Caller = manager): Promise<number> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.id
 }
-const run = (id: number) => runReport(db, dataDir, id)
+const run = (id: number) => runReport(db, files, id)
 /** The job as it was before its file was made. */
 const reopen = (id: number) =>
   sql`
@@ -249,13 +249,13 @@ describe('the file of a report', () => {
     const { file } = (await find(id)) as { file: { expiresAt: string } }
     expect(Math.round((Date.parse(file.expiresAt) - Date.now()) / 86_400_000)).toBe(90)
     await sql`update bulk_jobs set finished_at = now() - interval '60 days' where id = ${id}`.execute(db)
-    await purgeExportFiles(db, dataDir)
+    await purgeExportFiles(db, files)
     await purgeOldJobs(db)
     expect((await read(id)).status).toBe(200)
     await sql`update bulk_jobs set file_expires_at = now() where id = ${id}`.execute(db)
     expect((await read(id)).status).toBe(404)
     expect(await find(id)).toMatchObject({ status: 'done', file: null })
-    await purgeExportFiles(db, dataDir)
+    await purgeExportFiles(db, files)
     await purgeOldJobs(db)
     expect(await find(id)).toBeUndefined()
   })

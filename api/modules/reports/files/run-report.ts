@@ -11,6 +11,8 @@ import {
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor, BranchScope } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import { readFrom } from '#api/platform/database/replica.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { Language } from '#contract/errors.ts'
 import { maxReportLines, type ReportSection, reportFileDays } from '#contract/site/report-choices.ts'
 import type { ReportQuery } from '#contract/site/reports.staff.ts'
@@ -61,7 +63,9 @@ async function makeSection(db: Db, actor: Actor, section: ReportSection, params:
   // Files of reports have client numbers without names.
   const permissions = new Set([...actor.permissions].filter((one) => one !== 'Manage Customers'))
   const query = { from, to, ...(branch === null ? {} : { branch }) }
-  const report = await readers[section](db, { ...actor, permissions }, query)
+  const report = await readFrom<SectionReports[ReportSection]>(db, async (reader) =>
+    readers[section](reader, { ...actor, permissions }, query),
+  )
   const document = toDocument(section, report, {
     place: (await placesOf(db, actor, scopeOfReport(actor, params)))[language],
     now: new Date(),
@@ -110,7 +114,7 @@ type OnBatch = (done: number) => Promise<unknown>
  */
 export async function runReport(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   jobId: number,
   { max = maxReportLines, announces = true }: { max?: number; announces?: boolean } = {},
 ): Promise<void> {
@@ -134,7 +138,7 @@ export async function runReport(
       ? { content: makeLines(db, actor, params, onBatch), rows: null, accountIds: [] }
       : await makeSection(db, actor, content, params)
   try {
-    await storeFile(db, dataDir, jobId, {
+    await storeFile(db, files, jobId, {
       name: `${content}-${from}-to-${to}.${format}`,
       content: made.content,
       announces,

@@ -4,6 +4,7 @@ import { insertReportJob } from '#api/modules/bulk-jobs/exports/report-jobs.serv
 import type { Actor } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { maxDirectRows } from '#contract/account/export-limits.ts'
@@ -33,7 +34,7 @@ async function readFile(db: Db, actor: Actor, id: number, language: Language): P
  */
 export async function startReportFile(
   db: Db,
-  dataDir: string,
+  files: FileStore,
   actor: Actor,
   { requestKey, language, ...input }: ReportFileInput & { requestKey: string; language: Language },
 ): Promise<ReportFile> {
@@ -60,6 +61,6 @@ export async function startReportFile(
   })
   const begun = await readFile(db, actor, id, language)
   if (begun.total > maxDirectRows || begun.status !== 'waiting') return begun
-  await runReport(db, dataDir, id, { announces: false })
+  await runReport(db, files, id, { announces: false })
   return readFile(db, actor, id, language)
 }

@@ -7,7 +7,7 @@ import { addDays, businessDay } from '#contract/business-day.ts'
 import { runReport } from '../files/run-report.ts'
 import { runSchedules } from './run-schedules.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const SCHEDULES = '/api/v1/reports/schedules'
 const today = businessDay(new Date())
 const owner = await createAccount(db, { role: 'Manager', allBranches: true })
@@ -39,7 +39,7 @@ async function reportsOf(scheduleId: number) {
 async function make(scheduleId: number) {
   const report = (await reportsOf(scheduleId)).at(-1)
   if (!report) throw new Error('no report')
-  await runReport(db, dataDir, report.id)
+  await runReport(db, files, report.id)
   const { rows } = await sql<{ account_id: number; text: string; language: string }>`
     select account_id, text from mails where text like ${`%/admin/reports?report=${report.id}%`} order by account_id`.execute(
     db,
@@ -75,7 +75,7 @@ describe('a scheduled report', () => {
     const id = await add({ content: 'order-lines' })
     await runSchedules(db, dayAt(1))
     const [report] = await reportsOf(id)
-    await runReport(db, dataDir, report?.id ?? 0, { max: 0 })
+    await runReport(db, files, report?.id ?? 0, { max: 0 })
     const [file] = (await manager.get(`/api/v1/reports/files?id=${report?.id}`)).body.content
     expect(file).toMatchObject({
       status: 'failed',

@@ -4,7 +4,7 @@ import { runBulkJob } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import { createAccount, createClient, createProduct, createRole } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 
-const { db, app, dataDir, statementsOf } = await startTestShop()
+const { db, files, app, statementsOf } = await startTestShop()
 const REVIEWS = '/api/v1/reviews'
 const manager = await createAccount(db, { role: 'Manager' })
 const staff = app.as(manager)
@@ -181,7 +181,7 @@ test('a bulk action hides the reviews that match a filter, and skips those that 
     query: { product: product.id, rating: 1 },
   })
   expect(started).toMatchObject({ status: 201, body: { total: 2 } })
-  await runBulkJob(db, dataDir, bulkKinds, started.body.id)
+  await runBulkJob(db, files, bulkKinds, started.body.id)
   const job = await staff.get(`/api/v1/bulk-jobs/${started.body.id}`)
   expect(job.body).toMatchObject({ status: 'done', done: 1, skipped: 1 })
   expect(await ratingOf(product)).toMatchObject({ sum: 5, count: 1 })

@@ -9,7 +9,7 @@ import type { UsersQuery } from '#contract/account/users.staff.ts'
 import { describeUsers } from './describe-users.ts'
 
 const JOBS = '/api/v1/bulk-jobs'
-const { db, app, dataDir } = await startTestShop()
+const { db, files, app } = await startTestShop()
 const branch = await createBranch(db)
 const admin = app.as(await createAccount(db))
 const editorRole = (await createRole(db, ['View Users', 'Edit Users', 'View Orders'])).name
@@ -22,7 +22,7 @@ const statusOf = async (id: number) =>
 async function run(kind: string, rows: object, caller: Caller = admin) {
   const answer = await caller.post(JOBS, { kind, params: {}, ...rows })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  await runBulkJob(db, dataDir, bulkKinds, answer.body.id)
+  await runBulkJob(db, files, bulkKinds, answer.body.id)
   const { content } = (await caller.get(`${JOBS}/${answer.body.id}/rows`)).body
   return content as { id: number; name: string; outcome: string; code: string | null }[]
 }
@@ -138,7 +138,7 @@ describe('the export of users', () => {
     const { accountId } = await createAccount(db, { role: 'User', email: 'in.a.file@sokoni.example' })
     const body = { list: 'users', format: 'csv', query: { search: 'in.a.file' } }
     const { id } = (await admin.post('/api/v1/exports/jobs', body)).body
-    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { dataDir })).toBe(0)
+    expect(await runJobs(db, createMailer({ smtpUrl: undefined, demo: true }), { files })).toBe(0)
     expect((await admin.get(`${JOBS}/${id}/file`)).file.toString()).toContain('in.a.file')
     expect((await admin.send('DELETE', `/api/users/${accountId}`)).status).toBe(200)
     expect((await admin.get(`${JOBS}/${id}/file`)).status).toBe(404)

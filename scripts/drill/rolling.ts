@@ -1,0 +1,169 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#api/platform/database/db.ts'
+import { makePassable } from '#api/platform/postgres/folders.ts'
+import { freePort } from '#api/platform/postgres/server.ts'
+import { startPrimary } from '#api/testing/failover/standby.ts'
+import { type Load, openLoad } from '#api/testing/stress/load.ts'
+import { projectFolder } from '../supervisor/environment.ts'
+import { answers, startShop, until, untilOpen } from '../testing/shop-process.ts'
+import { bookOne } from './booking-load.ts'
+import type { Drill, Stage } from './stage.ts'
+import { keys } from './supervised-shop.ts'
+
+const RESTARTS = 20
+/** Above what HAProxy needs to notice: one second between its checks, one failed check. */
+const DRAIN_SECONDS = 3
+const READERS = 4
+const BOOKERS = 4
+
+/** Two shops on one database behind HAProxy are restarted in turn, twenty times, while people read and book. */
+export const rolling: Drill = async (stage) => {
+  const { folder, print, count, report, leaveOut, onEnd } = stage
+  if (spawnSync('haproxy', ['-v']).error) leaveOut('haproxy is not installed (apt-get install haproxy)')
+  print('Starting PostgreSQL and two shops at the same time, each of which migrates')
+  const primary = await startPrimary(folder)
+  onEnd(() => primary.stop())
+  const shops = await Promise.all([openShop(stage, primary, 1), openShop(stage, primary, 2)])
+  const url = await startProxy(stage, shops)
+  const db = connect(primary.ownerUrl, { max: 2 })
+  onEnd(() => db.destroy())
+  const secret = keys.SESSION_SECRET
+  const load = await openLoad({
+    db,
+    ownerUrl: primary.ownerUrl,
+    processes: [{ url }],
+    secret,
+    seed: 56,
+    size: 60_000,
+  })
+
+  let isOver = false
+  const failed: string[] = []
+  const answered = { pages: 0, orders: 0 }
+  const readers = Array.from({ length: READERS }, () => readPages(url, answered, failed, () => isOver))
+  const bookers = Array.from({ length: BOOKERS }, () => bookOrders(load, answered, failed, () => isOver))
+  const exports: number[] = []
+  print(`Restarting one of them ${RESTARTS} times`)
+  for (let nr = 0; nr < RESTARTS; nr += 1) {
+    exports.push(await startExport(load))
+    await shops[nr % 2]?.restart()
+    await sleep(2_000) // until HAProxy has it in again
+  }
+  isOver = true
+  await Promise.all([...readers, ...bookers])
+  count('pages and files', answered.pages)
+  count('orders', answered.orders)
+  count('failed requests', failed.length)
+  report(...failed.slice(0, 20))
+  const repeated = Object.entries(load.counts).filter(([what]) => what.startsWith('again'))
+  report(...repeated.map(([what, times]) => `${times} calls were repeated: ${what}`))
+  print('Waiting for the exports')
+  const finished = await until('the exports are made', async () => (await unfinished(db, exports)) === 0, 120_000).then(
+    () => [],
+    (error: Error) => [error.message],
+  )
+  count('exports', exports.length)
+  report(...finished, ...(await load.findViolations()))
+}
+
+type Server = Awaited<ReturnType<typeof startPrimary>>
+
+async function openShop({ folder, onEnd }: Stage, { url, ownerUrl }: Server, nr: number) {
+  const dataDir = join(folder, `shop-${nr}`)
+  makePassable(dataDir)
+  const env = {
+    ...keys,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  }
+  let shop = await startShop(dataDir, env)
+  const stop = async () => {
+    process.kill(shop.pid, 'SIGTERM')
+    const end = await shop.ended
+    if (end !== 0) throw new Error(`A shop ended with ${end}:\n${shop.output()}`)
+  }
+  onEnd(stop)
+  await untilOpen(shop)
+  const restart = async () => {
+    await stop()
+    shop = await startShop(dataDir, env)
+    await untilOpen(shop)
+  }
+  return { address: `127.0.0.1:${env.PORT}`, restart }
+}
+
+/** HAProxy as `deploy/haproxy.cfg` has it, at these addresses. */
+async function startProxy({ onEnd }: Stage, [one, two]: { address: string }[]): Promise<string> {
+  const port = await freePort()
+  const proxy = spawn('haproxy', ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
+    env: {
+      PATH: process.env.PATH,
+      WEB_BIND: `127.0.0.1:${port}`,
+      DATABASE_BIND: `127.0.0.1:${await freePort()}`,
+      SHOP_1: one?.address,
+      SHOP_2: two?.address,
+    },
+    stdio: 'ignore',
+  })
+  onEnd(async () => {
+    proxy.kill('SIGTERM')
+    if (proxy.exitCode === null) await once(proxy, 'exit')
+  })
+  await until('HAProxy answers', () => answers(port))
+  return `http://127.0.0.1:${port}`
+}
+
+/** Reads a page and the files that it names, as a browser with an older page does too. */
+async function readPages(url: string, answered: { pages: number }, failed: string[], isOver: () => boolean) {
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { signal: AbortSignal.timeout(20_000) })
+    if (!answer.ok) failed.push(`${path}: ${answer.status}`)
+    answered.pages += 1
+    return answer.text()
+  }
+  while (!isOver()) {
+    try {
+      const html = await get('/products')
+      const files = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name)
+      for (const file of new Set(files.slice(0, 3))) await get(file)
+    } catch (error) {
+      failed.push(`a page: ${String((error as Error).cause ?? error)}`)
+    }
+    await sleep(20)
+  }
+}
+
+async function bookOrders(load: Load, answered: { orders: number }, failed: string[], isOver: () => boolean) {
+  while (!isOver()) {
+    await bookOne(load).then(
+      () => {
+        answered.orders += 1
+      },
+      (error: Error) => failed.push(error.message),
+    )
+    await sleep(50)
+  }
+}
+
+async function startExport({ session: { world, call, fresh } }: Load): Promise<number> {
+  const body = { list: 'orders', format: 'csv', query: {} }
+  const { status, body: job } = await call(world.managerToken, 'POST', '/api/v1/exports/jobs', body, fresh('export'))
+  if (status !== 201) throw new Error(`An export was refused: ${job.code}`)
+  return job.id
+}
+
+async function unfinished(db: ReturnType<typeof connect>, jobs: number[]): Promise<number> {
+  const found = await db
+    .selectFrom('bulk_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('id', 'in', jobs)
+    .where((eb) => eb.or([eb('status', '<>', 'done'), eb('file_key', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  return found.rows
+}
