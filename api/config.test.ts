@@ -46,3 +46,22 @@ test('backups are made at 02:00 and seven are kept, when they have a folder', ()
   ])
     expect(() => read(wrong)).toThrow(new RegExp(Object.keys(wrong)[0] ?? ''))
 })
+
+test('the S3 store has all its settings or none', () => {
+  const all = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'shop',
+    S3_REGION: 'af-south-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret of the store',
+  }
+  expect(read({}).s3).toBeUndefined()
+  expect(read({ S3_ENDPOINT: '', S3_BUCKET: '', S3_PREFIX: '' }).s3).toBeUndefined()
+  expect(read({ ...all, S3_PREFIX: 'a/b' }).s3).toMatchObject({ endpoint: 'https://s3.example.org', prefix: 'a/b' })
+  expect(() => read({ ...all, S3_BUCKET: '', S3_REGION: '' })).toThrow(
+    'Settings: for S3 set all of S3_*, or none; missing: S3_BUCKET, S3_REGION.',
+  )
+  expect(() => read({ S3_PREFIX: 'a' })).toThrow('missing: S3_ENDPOINT')
+  expect(() => read({ ...all, S3_PREFIX: '../other' })).toThrow(/S3_PREFIX/)
+  expect(() => read({ ...all, S3_ENDPOINT: 'ftp://s3.example.org' })).toThrow(/S3_ENDPOINT/)
+})

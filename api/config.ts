@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import { isKey } from './platform/files/file-store.ts'
+import type { S3Settings } from './platform/files/s3-store.ts'
 
 /** An empty line of .env counts as not set. */
 const optionalText = z
@@ -52,6 +54,12 @@ const Environment = z.object({
     .default('02:00'),
   BACKUP_KEEP: z.preprocess((text) => text || undefined, z.coerce.number().int().min(1).max(365).default(7)),
   BACKUP_PASSPHRASE: z.union([z.literal(''), z.string().min(12)]).optional(),
+  S3_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_PREFIX: optionalText.refine((text) => text === undefined || isKey(text), 'letters, digits, - and _ only'),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -60,6 +68,23 @@ function oauthOf(data: z.infer<typeof Environment>) {
   const google = client(data.GOOGLE_CLIENT_ID, data.GOOGLE_CLIENT_SECRET)
   const facebook = client(data.FACEBOOK_CLIENT_ID, data.FACEBOOK_CLIENT_SECRET)
   return { ...(google && { google: { ...google, issuer: data.GOOGLE_ISSUER } }), ...(facebook && { facebook }) }
+}
+
+/** The S3 store, where it is set. Throws when only a part of it is. */
+function s3Of(data: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX } = data
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const missing = Object.keys(needed).filter((name) => !needed[name as keyof typeof needed])
+  if (missing.length === Object.keys(needed).length && !S3_PREFIX) return undefined
+  if (missing.length > 0) throw new Error(`Settings: for S3 set all of S3_*, or none; missing: ${missing.join(', ')}.`)
+  return {
+    endpoint: S3_ENDPOINT ?? '',
+    bucket: S3_BUCKET ?? '',
+    region: S3_REGION ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    prefix: S3_PREFIX ?? '',
+  }
 }
 
 /** Parses the environment. Throws with the name of the wrong variable. */
@@ -81,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Reports, exports and reconcile read from it while it is not behind. */
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     dataDir: path.resolve(data.DATA_DIR),
+    /** Where pictures and files are stored that several machines share; undefined for the data folder. */
+    s3: s3Of(data),
     demo,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     /** The mail server. Without it a demo shows its mail at /dev/mail, and any other shop leaves it queued. */

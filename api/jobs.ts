@@ -110,7 +110,8 @@ export const jobs: Job<JobParts>[] = [
   },
   {
     name: 'make-product-picture',
-    retry: { limit: 5, firstSeconds: 5, longestSeconds: 300 },
+    // As long as a store of files may be away: no one starts it again.
+    retry: { limit: 20, firstSeconds: 5, longestSeconds: 600 },
     run: ({ db, files }, payload) => makeProductPicture(db, files, (payload as { pictureId: number }).pictureId),
   },
   { name: 'refresh-catalogue', schedule: '7 * * * *', run: ({ db }) => refreshCatalogue(db) },

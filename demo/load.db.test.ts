@@ -1,5 +1,5 @@
 // Above 300 lines: the demo shop is loaded once for all tests of its data.
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,6 +11,7 @@ import { connect, type Db } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
+import { checkFiles } from '#api/stored-files.ts'
 import { createTestDatabase } from '#api/testing/database.ts'
 import { findFaults } from '#api/testing/stress/proofs.ts'
 import type { TestDatabase } from '#api/testing/test-cluster.ts'
@@ -376,14 +377,8 @@ test('Achieng is a client of an active group of the officer with available limit
   expect(rows[0]?.completed).toBeGreaterThanOrEqual(3)
 })
 
-test('every picture of a product is in the folder of served files', async () => {
-  const named = await db
-    .selectFrom('products')
-    .select('picture_key')
-    .distinct()
-    .where('picture_key', 'is not', null)
-    .execute()
-  for (const { picture_key } of named) await access(path.join(dataDir, 'files', 'pictures', `${picture_key}-360.webp`))
+test('every picture of a product is stored in all its sizes', async () => {
+  expect((await checkFiles(db, files)).missing).toEqual([])
   expect(await rowsOf('products where picture_key is not null and picture_tint is null')).toBe(0)
 })
 

@@ -20,6 +20,7 @@ try {
     paths: await findBackups({ named, from, dir: settings.backup.dir }),
     to: values.to,
     dataDir: values['data-dir'] ? resolve(from, values['data-dir']) : settings.dataDir,
+    s3: settings.s3,
     databaseUrl: settings.databaseUrl,
     databaseOwnerUrl: settings.databaseOwnerUrl,
     passphrase: settings.backup.passphrase,

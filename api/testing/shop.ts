@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connect, type Db, type Statement } from '#api/platform/database/db.ts'
 import { openFileStore } from '#api/platform/files/open-file-store.ts'
+import type { S3Settings } from '#api/platform/files/s3-store.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { buildApp } from '../app.ts'
 import { eraseAccounts } from '../erase-accounts.ts'
@@ -45,6 +46,8 @@ type TestShopOptions = Pick<
   through?: (url: string) => Promise<string>
   /** A copy of a template at scale; without it the database is empty. */
   copy?: TestDatabase
+  /** Where its files are stored; on disk without it. */
+  s3?: S3Settings
   /** The server explains each statement as it runs, also those of triggers, for `plansOf`. */
   explained?: boolean
   /** Stops the shop; `onTestFinished` for one that a test starts. */
@@ -58,13 +61,14 @@ export async function startTestShop({
   copy,
   explained = false,
   whenDone = afterAll,
+  s3,
   ...options
 }: TestShopOptions = {}) {
   const database = copy ?? (await createTestDatabase())
   if (explained) await explainAsRun(database)
   const dataKey = dataKeyFor(DATA_KEY)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sokoni-files-'))
-  const files = openFileStore({ dataDir })
+  const files = openFileStore({ dataDir, s3 })
   const statements: Statement[] = []
   const plans: ExplainedStatement[] = []
   const url = through ? await through(database.url) : database.url
@@ -73,13 +77,13 @@ export async function startTestShop({
     onStatement: (statement) => statements.push(statement),
     onNotice: (message) => plans.push(...readPlan(message)),
   })
-  const serve = async (shopDb: Db) => {
+  const serve = async (shopDb: Db, shopFiles = files) => {
     const server = await buildApp({
       db: shopDb,
       sessionSecret: SECRET,
       dataKey: DATA_KEY,
       logLevel: 'silent',
-      files,
+      files: shopFiles,
       publicUrl: 'http://shop.test',
       // A worker shares its processor with other tests: what delays it is not the load of this shop.
       maxLoopDelayMs: 0,
@@ -111,10 +115,13 @@ export async function startTestShop({
     files,
     dataKey,
     app: callers(server),
-    /** The shop in a second process: its own application on its own connections. Call it at the top of a file. */
-    startSecondProcess: async () => {
+    /**
+     * The shop in a second process: its own application on its own connections, and of another machine its own files. Call
+     * it at the top of a file.
+     */
+    startSecondProcess: async (otherFiles = files) => {
       const otherDb = connect(url, { max: 2 })
-      const other = await serve(otherDb)
+      const other = await serve(otherDb, otherFiles)
       afterAll(async () => {
         await other.close()
         await otherDb.destroy()

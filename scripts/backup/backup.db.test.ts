@@ -22,6 +22,7 @@ import { holdDataDir } from '#api/platform/postgres/lock.ts'
 import { readRecord } from '#api/platform/postgres/record.ts'
 import { placeFor } from '#api/testing/booking.ts'
 import { createClient, createProduct } from '#api/testing/factories.ts'
+import { startSimulator } from '#api/testing/object-store/simulator.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { administer, databaseUrl } from '#api/testing/test-cluster.ts'
 import { archiveLog, flipByte, proveRestore } from '../drill/restore.ts'
@@ -180,7 +181,11 @@ test('a backup of a PostgreSQL elsewhere is restored into an empty database, and
   const pot = await createProduct(external.db, { stock: 10 })
   expect((await placeFor(external.app, buyer, [{ productId: pot.id, quantity: 2 }])).status).toBe(201)
   const elsewhere = join(outer, 'rows')
-  const { path, manifest } = await backUp({ ...options, dir: elsewhere, databaseUrl: external.url })
+  const { settings: s3, objects, stop } = await startSimulator()
+  onTestFinished(stop)
+  const bucket = openFileStore({ dataDir: join(outer, 'none'), s3 })
+  await bucket.put('pictures/pot-360.webp', Buffer.from('a picture of a pot'))
+  const { path, manifest } = await backUp({ ...options, files: bucket, dir: elsewhere, databaseUrl: external.url })
   expect(manifest.cluster).toBeUndefined()
   expect(manifest.tables?.['public.orders']?.rows).toBe('1')
 
@@ -193,8 +198,9 @@ test('a backup of a PostgreSQL elsewhere is restored into an empty database, and
   const target = { databaseUrl: databaseUrl(appUrl, name), databaseOwnerUrl: databaseUrl(url, name), paths: [path] }
   await expect(restoreTo(newPlace(), { ...target, to: '2100-01-01T00:00' })).rejects.toThrow('rows of one moment')
   const place = newPlace()
-  expect(await restoreTo(place, target)).toBe(0)
+  expect(await restoreTo(place, { ...target, s3: { ...s3, prefix: 'restored' } })).toBe(0)
   expect(readdirSync(place)).toContain('data-key')
+  expect(objects.get('restored/pictures/pot-360.webp')?.content.toString()).toBe('a picture of a pot')
   await expect(restoreTo(newPlace(), target)).rejects.toThrow('The database of DATABASE_URL is not empty')
 
   // Foreign keys, triggers and sequences work as before.

@@ -8,6 +8,7 @@ import { compareTableFacts, readTableFacts } from '#api/platform/backup/table-fa
 import { connect } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import { openFileStore } from '#api/platform/files/open-file-store.ts'
+import type { S3Settings } from '#api/platform/files/s3-store.ts'
 import { holdDataDir } from '#api/platform/postgres/lock.ts'
 import { readRecord } from '#api/platform/postgres/record.ts'
 import type { Settings } from '#api/platform/postgres/server.ts'
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   to: string | undefined
   /** Empty, or not there yet. */
   dataDir: string
+  /** Where the files go; without it into `dataDir`. */
+  s3?: S3Settings | undefined
   /** An empty database for a backup of rows; without it they are restored into a cluster in `dataDir`. */
   databaseUrl?: string | undefined
   databaseOwnerUrl?: string | undefined
@@ -55,7 +58,7 @@ export async function restore(options: RestoreOptions): Promise<number> {
     const open = backup.manifest.cluster ? openRestoredCluster : openRestoredRows
     const database = await open({ ...options, backup, to })
     try {
-      await restoreFiles(backup, openFileStore({ dataDir }))
+      await restoreFiles(backup, openFileStore(options))
       if (backup.manifest.keys) writeKeys(keys, dataDir)
       return await proveBooks(backup, database, { exact: to === undefined, print })
     } finally {

@@ -28,13 +28,13 @@ export async function findFirstAdmin(db: Db): Promise<number | null> {
   return found?.id ?? null
 }
 
-/** The keys among these that belong to an account's picture. */
-export const findPictureKeys = (db: Db, keys: string[]) =>
-  db.selectFrom('accounts').select('picture_key as key').where('picture_key', '=', sql<string>`any(${keys})`).execute()
+/** The keys of all portraits. */
+export const findPictureKeys = (db: Db) =>
+  db.selectFrom('accounts').select('picture_key as key').where('picture_key', 'is not', null).execute()
 
-/** The keys among these that belong to a data export. */
-export const findExportKeys = (db: Db, keys: string[]) =>
-  db.selectFrom('data_exports').select('file_key as key').where('file_key', '=', sql<string>`any(${keys})`).execute()
+/** The keys of all data exports that have a file. */
+export const findExportKeys = (db: Db) =>
+  db.selectFrom('data_exports').select('file_key as key').where('file_key', 'is not', null).execute()
 
 const permissionsOfRole = sql<string[]>`array(
   select permission from role_permissions where role_permissions.role_id = accounts.role_id order by permission

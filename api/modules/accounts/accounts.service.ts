@@ -1,8 +1,8 @@
 // The module's face: what other modules and jobs use of accounts.
 
-import { exportFolder } from '#api/modules/files/exports.service.ts'
-import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
-import { portraitFolder } from '#api/modules/files/portraits.service.ts'
+import { dataExportKey, exportFolder } from '#api/modules/files/exports.service.ts'
+import { type NamedFiles, removeOrphans } from '#api/modules/files/orphan-files.service.ts'
+import { portraitFolder, portraitKey } from '#api/modules/files/portraits.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import { findExportKeys, findPictureKeys } from './accounts.queries.ts'
@@ -31,10 +31,16 @@ export async function purgeOldAttempts(db: Db) {
   await deleteOldPendingSignIns(db)
 }
 
-const toKeys = (rows: { key: string | null }[]) => new Set(rows.flatMap(({ key }) => key ?? []))
+const toKeys = (rows: { key: string | null }[], keyOf: (key: string) => string) =>
+  rows.flatMap(({ key }) => (key === null ? [] : keyOf(key)))
+
+/** Portraits and data exports. */
+export const accountFiles: NamedFiles[] = [
+  { folder: portraitFolder, findKeys: async (db) => toKeys(await findPictureKeys(db), portraitKey) },
+  { folder: exportFolder, findKeys: async (db) => toKeys(await findExportKeys(db), dataExportKey) },
+]
 
 /** Removes files of pictures and data exports that no row refers to. */
 export async function sweepFiles(db: Db, files: FileStore) {
-  await removeOrphans(files, portraitFolder, async (keys) => toKeys(await findPictureKeys(db, keys)))
-  await removeOrphans(files, exportFolder, async (keys) => toKeys(await findExportKeys(db, keys)))
+  for (const named of accountFiles) await removeOrphans(db, files, named)
 }

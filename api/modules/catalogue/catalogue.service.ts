@@ -100,7 +100,7 @@ export {
 } from './categories/category-edits.ts'
 export { findMovedList } from './categories/former-slugs.ts'
 export { isListed } from './listed.queries.ts'
-export { addPictureOf, makeProductPicture, sweepUploads } from './managed/pictures.ts'
+export { addPictureOf, catalogueFiles, makeProductPicture, sweepUploads } from './managed/pictures.ts'
 export { insertNewProduct, uniqueInProducts } from './managed/product-edits.ts'
 export { getProductRecord } from './managed/product-record.ts'
 export { findImported, findUsed, type ImportedProduct, type StoredProduct } from './product-import.queries.ts'

@@ -7,8 +7,8 @@ const WIDTH = 480
 const HEIGHT = 120
 
 /** Served by `pictureRoutes` as all product pictures are. */
-const keyOf = (key: string) => `pictures/logos/${key}.webp`
-export const logoPath = (key: string) => `/${keyOf(key)}`
+export const logoKey = (key: string) => `pictures/logos/${key}.webp`
+export const logoPath = (key: string) => `/${logoKey(key)}`
 
 /**
  * Stores a logo given as a data URL, whole and without metadata, and returns its key. Throws TOO_LARGE above 5 MB,
@@ -19,8 +19,8 @@ export async function writeLogo(files: FileStore, dataUrl: string): Promise<stri
     upright.resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 90, alphaQuality: 100 }),
   )
   const key = randomBytes(16).toString('hex')
-  await files.put(keyOf(key), fitted)
+  await files.put(logoKey(key), fitted)
   return key
 }
 
-export const removeLogo = (files: FileStore, key: string) => files.remove(keyOf(key))
+export const removeLogo = (files: FileStore, key: string) => files.remove(logoKey(key))

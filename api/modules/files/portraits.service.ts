@@ -7,8 +7,8 @@ const SIDE = 512
 
 /** The folder of portraits. Their keys are 256 random bits, so that URLs cannot be guessed. */
 export const portraitFolder = 'portraits/'
-const keyOf = (key: string) => `${portraitFolder}${key}.webp`
-export const portraitPath = (key: string) => `/pictures/${keyOf(key)}`
+export const portraitKey = (key: string) => `${portraitFolder}${key}.webp`
+export const portraitPath = (key: string) => `/pictures/${portraitKey(key)}`
 
 /**
  * Stores a portrait given as a data URL, cropped to its centre square, and returns its key. Throws TOO_LARGE above 5 MB,
@@ -20,15 +20,15 @@ export async function writePortrait(files: FileStore, dataUrl: string): Promise<
     upright.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }),
   )
   const key = randomBytes(32).toString('base64url')
-  await files.put(keyOf(key), square)
+  await files.put(portraitKey(key), square)
   return key
 }
 
 /** Opens the file on the first read. Throws when it was removed meanwhile. */
 export async function* readPortrait(files: FileStore, key: string): AsyncGenerator<Buffer> {
-  const content = await readIfThere(files, keyOf(key))
+  const content = await readIfThere(files, portraitKey(key))
   if (!content) throw new Error('the portrait is gone')
   yield* content
 }
 
-export const removePortrait = (files: FileStore, key: string) => files.remove(keyOf(key))
+export const removePortrait = (files: FileStore, key: string) => files.remove(portraitKey(key))

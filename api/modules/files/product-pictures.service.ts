@@ -7,15 +7,18 @@ const formats = ['avif', 'webp'] as const
 
 /** Uploads that wait for the job. They are not served. */
 export const uploadFolder = 'uploads/'
-const uploadKey = (key: string) => `${uploadFolder}${key}`
-const sizeKey = (key: string, width: number, format: string) => `pictures/${key}-${width}.${format}`
+export const uploadKey = (key: string) => `${uploadFolder}${key}`
+/** Served files, those of logos too. */
+export const pictureFolder = 'pictures/'
+const sizeKey = (key: string, width: number, format: string) => `${pictureFolder}${key}-${width}.${format}`
 /** The served files of a picture, of which `small` is the one to show where only one can be given. */
 export const pictureKeys = (key: string) => ({
   all: widths.flatMap((width) => formats.map((format) => sizeKey(key, width, format))),
   small: sizeKey(key, 360, 'webp'),
 })
+export const blurredFolder = 'blurred/'
 /** The blurred picture for visitors, where one was made. */
-export const blurredKey = (key: string) => `blurred/${key}.webp`
+export const blurredKey = (key: string) => `${blurredFolder}${key}.webp`
 
 /**
  * Stores an upload given as a data URL and returns its key. Throws TOO_LARGE above 5 MB, PICTURE_NOT_READABLE for anything

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
+import { type NamedFiles, removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type FileStore, readIfThere } from '#api/platform/files/file-store.ts'
 import { toLocalFile } from '#api/platform/files/local-file.ts'
 import { importDays, importPartBytes } from '#contract/imports/import-choices.ts'
-import { findFileKeys, purgeRows } from './imports.queries.ts'
+import { findStoredFiles, purgeRows } from './imports.queries.ts'
 
 const importFolder = 'imports/'
 /** The parts of one file may come to different machines, so each is stored by itself. */
@@ -46,8 +46,16 @@ export async function removeImportFile(files: FileStore, key: string) {
   for await (const part of files.list(`${importFolder}${key}.`)) await files.remove(part.key)
 }
 
+export const importFiles: NamedFiles = {
+  folder: importFolder,
+  findKeys: async (db) =>
+    (await findStoredFiles(db)).flatMap(({ key, bytes }) =>
+      Array.from({ length: Math.ceil(bytes / importPartBytes) }, (_, part) => partKey(key, part)),
+    ),
+}
+
 /** Deletes rows and files of imports after seven days, and files without an import. */
 export async function purgeImports(db: Db, files: FileStore) {
   for (const key of await purgeRows(db, importDays)) await removeImportFile(files, key)
-  await removeOrphans(files, importFolder, (keys) => findFileKeys(db, keys))
+  await removeOrphans(db, files, importFiles)
 }

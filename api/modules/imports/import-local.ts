@@ -51,5 +51,6 @@ export async function importLocal(parts: ImportParts, input: LocalImport): Promi
   }
   if (row.status === 'checked' && !input.isDryRun) row = await step({ status: 'importing', done: 0 })
   await removeImportFile(files, fileKey)
+  await inTransaction(db, (tx) => updateImport(tx, id, { fileKey: null }))
   return row
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import { holdsTrace, type Traces } from '#api/platform/database/personal-traces.ts'
-import type { ImportStatus } from '#contract/imports/import-choices.ts'
+import { type ImportStatus, importPartBytes } from '#contract/imports/import-choices.ts'
 import type { ImportKindName } from '#contract/imports/import-kinds.ts'
 import type { Import, ImportSettings } from '#contract/imports/imports.staff.ts'
 
@@ -181,9 +181,16 @@ export async function purgeRows(db: Db, days: number): Promise<string[]> {
   return rows.flatMap(({ file_key: key }) => key ?? [])
 }
 
-export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('imports').select('file_key').where('file_key', 'in', keys).execute()
-  return new Set(rows.flatMap(({ file_key: key }) => key ?? []))
+/** Imports that have a file, with the bytes of it that are stored. */
+export async function findStoredFiles(db: Db): Promise<{ key: string; bytes: number }[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['file_key', 'bytes', 'parts', 'status'])
+    .where('file_key', 'is not', null)
+    .execute()
+  return rows.flatMap(({ file_key: key, bytes, parts, status }) =>
+    key === null ? [] : { key, bytes: status === 'uploading' ? parts * importPartBytes : bytes },
+  )
 }
 
 /** Deletes rows that name an erased person, and the names of such files; a file that is still there may name the person. Returns its key. */

@@ -15,7 +15,7 @@ import { countPart, type ImportRecord, insertImport, lockImport, storeShape, upd
 import { assertMay, getImport, placeOf, type Reader, readRecord, toImport } from './read-imports.service.ts'
 import { missingColumns } from './read-values.ts'
 
-export { purgeImports, removeImportFile } from './import-file.ts'
+export { importFiles, purgeImports, removeImportFile } from './import-file.ts'
 export { eraseTracesInImports } from './imports.queries.ts'
 
 export const importQueue = 'run-import'

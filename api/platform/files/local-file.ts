@@ -9,13 +9,14 @@ import { type Content, toReadable, toStorageError } from './file-store.ts'
 const NAME = 'sokoni-file-'
 const DAY = 24 * 60 * 60_000
 
-/** Removes what killed processes left more than a day ago. */
-async function removeOld() {
+/** Removes what killed processes left more than a day before `file` was written. */
+async function removeOlderThan(file: string) {
+  const { mtimeMs } = await stat(file)
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(NAME)) continue
-    const file = path.join(tmpdir(), name)
-    const found = await stat(file).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - DAY) await rm(file, { force: true })
+    const other = path.join(tmpdir(), name)
+    const found = await stat(other).catch(() => null)
+    if (found && found.mtimeMs < mtimeMs - DAY) await rm(other, { force: true })
   }
 }
 
@@ -26,8 +27,8 @@ async function removeOld() {
 export async function toLocalFile(content: Content): Promise<{ path: string; remove: () => Promise<void> }> {
   const file = path.join(tmpdir(), `${NAME}${randomUUID()}`)
   try {
-    await removeOld()
     await pipeline(toReadable(content), createWriteStream(file, { mode: 0o600 }))
+    await removeOlderThan(file)
   } catch (error) {
     await rm(file, { force: true }).catch(() => undefined)
     throw toStorageError(error)

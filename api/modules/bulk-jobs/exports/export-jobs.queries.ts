@@ -163,10 +163,10 @@ export const takeFilesOf = (tx: Tx, person: { accountId: number | null; customer
     sql`(${person.customerIds}::bigint[] && customer_ids or ${person.accountId}::bigint = any(account_ids))`,
   )
 
-/** The keys among these that a job refers to. */
-export async function findFileKeys(db: Db, keys: string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('bulk_jobs').select('file_key').where('file_key', 'in', keys).execute()
-  return new Set(rows.flatMap(({ file_key }) => file_key ?? []))
+/** The keys of all files of jobs. */
+export async function findFileKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('bulk_jobs').select('file_key').where('file_key', 'is not', null).execute()
+  return rows.flatMap(({ file_key }) => file_key ?? [])
 }
 
 /** How an account of the console writes days. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
+import { type NamedFiles, removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -100,15 +100,13 @@ export async function removeExportFiles(files: FileStore, keys: readonly string[
   for (const key of keys) await files.remove(exportKey(key))
 }
 
+export const exportFiles: NamedFiles = {
+  folder: exportFolder,
+  findKeys: async (db) => (await findFileKeys(db)).map(exportKey),
+}
+
 /** Deletes files after seven days, and those of processes that ended while writing one. */
 export async function purgeExportFiles(db: Db, files: FileStore) {
   await removeExportFiles(files, await takeExpiredFiles(db))
-  // The key of a file has its format, which `removeOrphans` takes off.
-  await removeOrphans(files, exportFolder, async (names) => {
-    const found = await findFileKeys(
-      db,
-      names.flatMap((name) => Object.keys(mediaTypes).map((ending) => `${name}.${ending}`)),
-    )
-    return new Set([...found].map((key) => key.replace(/\..*$/, '')))
-  })
+  await removeOrphans(db, files, exportFiles)
 }

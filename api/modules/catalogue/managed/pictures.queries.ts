@@ -69,11 +69,19 @@ export async function isKeyUsed(db: Db, key: string) {
   return rows[0]?.used === true
 }
 
-/** Of these keys, those of uploads that wait for the job. */
-export const findWaitingKeys = (db: Db, keys: string[]) =>
-  db
-    .selectFrom('product_pictures')
-    .select('key')
-    .where('state', '=', 'waiting')
-    .where('key', '=', sql<string>`any(${keys}::text[])`)
-    .execute()
+/** The keys of uploads that wait for the job. */
+export const findWaitingKeys = (db: Db) =>
+  db.selectFrom('product_pictures').select('key').where('state', '=', 'waiting').execute()
+
+/** The keys of all pictures that are shown. */
+export async function findShownKeys(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from product_pictures where state = 'ready'
+    union select picture_key from products where picture_key is not null
+  `.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** The keys of all pictures of brands. */
+export const findBrandPictures = (db: Db) =>
+  db.selectFrom('brands').select('picture_key as key').where('picture_key', 'is not', null).execute()

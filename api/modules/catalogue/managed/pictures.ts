@@ -1,12 +1,19 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { removeOrphans } from '#api/modules/files/orphan-files.service.ts'
+import { logoKey } from '#api/modules/files/logos.service.ts'
+import { type NamedFiles, removeOrphans } from '#api/modules/files/orphan-files.service.ts'
 import {
+  blurredFolder,
+  blurredKey,
   makePicture,
+  pictureFolder,
+  pictureKeys,
   removePicture as removeFiles,
   removeUpload,
   storeUpload,
   uploadFolder,
+  uploadKey,
 } from '#api/modules/files/product-pictures.service.ts'
+import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { bumpCacheVersion } from '#api/platform/database/cache-versions.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
@@ -20,8 +27,10 @@ import { movedTo } from '../categories/categories.rules.ts'
 import { updatePlaces } from '../places.queries.ts'
 import { toPicture } from '../products.presenters.ts'
 import {
+  findBrandPictures,
   findPicture,
   findPictures,
+  findShownKeys,
   findWaitingKeys,
   insertPicture,
   isKeyUsed,
@@ -156,9 +165,26 @@ export async function deletePicture(db: Db, files: FileStore, actor: Actor, id: 
   return answer
 }
 
+const uploadFiles: NamedFiles = {
+  folder: uploadFolder,
+  findKeys: async (db) => (await findWaitingKeys(db)).map(({ key }) => uploadKey(key)),
+}
+
+/** Uploads, product pictures with their blurred ones, and logos. */
+export const catalogueFiles: NamedFiles[] = [
+  uploadFiles,
+  {
+    folder: pictureFolder,
+    findKeys: async (db) => {
+      const logos = [...(await findBrandPictures(db)).map(({ key }) => key), (await readSettings(db)).logo]
+      return [
+        ...(await findShownKeys(db)).flatMap((key) => pictureKeys(key).all),
+        ...logos.flatMap((key) => (key === null ? [] : logoKey(key))),
+      ]
+    },
+  },
+  { folder: blurredFolder, findKeys: async (db) => (await findShownKeys(db)).map(blurredKey), isOptional: true },
+]
+
 /** Removes uploads without a row that waits, left by a process that died. */
-export const sweepUploads = (db: Db, files: FileStore) =>
-  removeOrphans(files, uploadFolder, async (keys) => {
-    const rows = await findWaitingKeys(db, keys)
-    return new Set(rows.map((row) => row.key))
-  })
+export const sweepUploads = (db: Db, files: FileStore) => removeOrphans(db, files, uploadFiles)
