@@ -94,7 +94,7 @@ type AppOptions = {
   /** Shows the sent mail at /dev/mail, for the demo only. */
   showMail?: boolean
   /** Settings that staff see; by default no mail and no backups. */
-  system?: SystemSettings
+  system?: Omit<SystemSettings, 'files'>
   /** Adds the HTML pages; left out where only the API runs. */
   addPages?: (app: FastifyInstance, cache: ResponseCache) => Promise<void>
 }
@@ -113,7 +113,7 @@ export async function buildApp({
   requestTimeoutMs,
   maxLoopDelayMs,
   metricsToken,
-  system = { dataDir: '.', mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
+  system = { dataDir: '.', s3: undefined, mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
   const keys = keysFor(sessionSecret)
@@ -144,7 +144,7 @@ export async function buildApp({
     bulkKinds,
     listExports,
     importKinds,
-    system,
+    system: { ...system, files },
   }
   await app.register(settingsRoutes, parts)
   await app.register(newsletterRoutes, parts)

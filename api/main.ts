@@ -38,6 +38,7 @@ const app = await buildApp({
   showMail: mailer.kind === 'preview',
   system: {
     dataDir: config.dataDir,
+    s3: config.s3,
     mail: mailer.kind,
     backup: { dir: config.backup.dir, at: config.backup.at, keep: config.backup.keep },
   },

@@ -11,8 +11,8 @@ import { addReplica, readFrom } from './platform/database/replica.ts'
 import { reconcile } from './reconcile.ts'
 import { orderFor } from './testing/booking.ts'
 import { createAccount, createClient, createProduct } from './testing/factories.ts'
-import { startTestShop } from './testing/shop.ts'
 import { drillFolder, startPrimary, startStandby } from './testing/failover/standby.ts'
+import { startTestShop } from './testing/shop.ts'
 import { administer } from './testing/test-cluster.ts'
 
 // A shop on a primary of its own, with a replica.

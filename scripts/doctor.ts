@@ -5,6 +5,7 @@ import { assertDataKey } from '#api/modules/customers/national-id.service.ts'
 import { readSystem } from '#api/modules/system/system.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { sqlState } from '#api/platform/errors.ts'
+import { openFileStore } from '#api/platform/files/open-file-store.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { isPassword } from '#api/platform/secrets/passwords.ts'
@@ -23,8 +24,9 @@ type Line = { state: NoteState | 'fine'; about: string; text: string }
 
 await withDatabase(
   async ({ db, settings }) => {
-    const { dataDir, backup } = settings
-    const system = await readSystem(db, { dataDir, mail: createMailer(settings).kind, backup }).catch((error) => {
+    const { dataDir, s3, backup } = settings
+    const parts = { dataDir, s3, files: openFileStore(settings), mail: createMailer(settings).kind, backup }
+    const system = await readSystem(db, parts).catch((error) => {
       if (sqlState(error) !== '42P01') throw error // a table of this version is missing
       throw new Error('The database is of an older version: start the shop first, which updates it.')
     })

@@ -49,6 +49,8 @@ const en: Texts = {
   QUEUE_STUCK: ({ age }) =>
     `A job has waited for ${ageText(age, 'en')}: restart the web processes, which run the jobs, and look at the log.`,
   JOBS_FAILED: ({ jobs }) => `${many(jobs, 'job')} failed in the last day: the log has the reasons.`,
+  STORAGE_UNREACHED: ({ where }) =>
+    `Pictures and files cannot be read from ${where}: see whether it answers and the keys are right. Orders go on.`,
   MAIL_OFF: () => 'No mail server is set, so nobody gets mail: set SMTP_URL.',
   MAIL_HELD: ({ mails }) => `${many(mails, 'mail')} wait for a mail server: set SMTP_URL.`,
   MAIL_LATE: ({ age }) =>
@@ -99,6 +101,8 @@ const sw: Texts = {
   QUEUE_STUCK: ({ age }) =>
     `Kazi moja imesubiri kwa ${ageText(age, 'sw')}: anzisha upya michakato ya wavuti, ambayo hufanya kazi hizi, na uangalie kumbukumbu za duka.`,
   JOBS_FAILED: ({ jobs }) => `Kazi zilizoshindikana siku iliyopita: ${jobs}. Kumbukumbu za duka zina sababu.`,
+  STORAGE_UNREACHED: ({ where }) =>
+    `Picha na faili hazisomeki kutoka ${where}: angalia kama inajibu na kama funguo ni sahihi. Oda zinaendelea.`,
   MAIL_OFF: () => 'Hakuna seva ya barua pepe, hivyo hakuna anayepata barua: weka SMTP_URL.',
   MAIL_HELD: ({ mails }) => `Barua pepe zinazosubiri seva ya barua: ${mails}. Weka SMTP_URL.`,
   MAIL_LATE: ({ age }) =>

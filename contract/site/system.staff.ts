@@ -36,6 +36,7 @@ export type NoteParams = {
   QUEUE_LATE: { age: number }
   QUEUE_STUCK: { age: number }
   JOBS_FAILED: { jobs: number }
+  STORAGE_UNREACHED: { where: string }
   MAIL_OFF: Record<string, never>
   MAIL_HELD: { mails: number }
   MAIL_LATE: { age: number }
@@ -124,7 +125,7 @@ export const System = z.object({
     /** Of the last day. */
     failed: Count,
   }),
-  storage: z.object({ kind: z.enum(['disk']), where: z.string() }),
+  storage: z.object({ kind: z.enum(['disk', 's3']), where: z.string(), isReached: z.boolean() }),
   /** Null without BACKUP_DIR. */
   backups: z
     .object({

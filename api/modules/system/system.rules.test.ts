@@ -42,7 +42,7 @@ const well: SystemFacts = {
   ],
   queue: { waiting: 1, running: 1, oldestSeconds: 2, failed: [] },
   mail: { kind: 'server', waiting: 1, oldestSeconds: 5, failed: 0 },
-  storage: { kind: 'disk', where: '/srv/sokoni' },
+  storage: { kind: 'disk', where: '/srv/sokoni', isReached: true },
   backups: {
     dir: '/var/backups/sokoni',
     at: '02:00',
@@ -111,6 +111,11 @@ const cases: Case[] = [
       },
     },
     params: { jobs: 3 },
+  },
+  {
+    code: 'STORAGE_UNREACHED',
+    facts: { storage: { kind: 's3', where: 'https://s3.test/shop', isReached: false } },
+    params: { where: 'https://s3.test/shop' },
   },
   { code: 'MAIL_OFF', facts: { mail: { kind: 'none', waiting: 0, oldestSeconds: null, failed: 0 } }, params: {} },
   {

@@ -131,6 +131,11 @@ export const systemChecks: { [Code in NoteCode]: Check<Code> } = {
       return jobs > 0 ? [{ jobs }] : []
     },
   },
+  STORAGE_UNREACHED: {
+    part: 'storage',
+    state: 'wrong',
+    find: ({ storage: { isReached, where } }) => (isReached ? [] : [{ where }]),
+  },
   MAIL_OFF: {
     part: 'mail',
     state: 'look',

@@ -4,6 +4,8 @@ import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { lastBackup } from '#api/platform/backup/backups.ts'
 import type { Db } from '#api/platform/database/db.ts'
+import type { FileStore } from '#api/platform/files/file-store.ts'
+import type { S3Settings } from '#api/platform/files/s3-store.ts'
 import type { CallDurations } from '#api/platform/http/metrics.ts'
 import type { Mailer } from '#api/platform/mail.ts'
 import { ownVersion } from '#api/platform/version.ts'
@@ -24,6 +26,9 @@ import { notesOn, slowestCalls } from './system.rules.ts'
 /** Settings of this process that the database does not know. */
 export interface SystemSettings {
   dataDir: string
+  files: FileStore
+  /** Undefined for files on the disk. */
+  s3: Pick<S3Settings, 'endpoint' | 'bucket'> | undefined
   mail: Mailer['kind']
   backup: { dir: string | undefined; at: string; keep: number }
 }
@@ -34,7 +39,7 @@ export async function readSystem(db: Db, settings: SystemSettings): Promise<Syst
   return { ...facts, notes: notesOn(facts, new Date()) }
 }
 
-async function readFacts(db: Db, { dataDir, mail: kind, backup }: SystemSettings): Promise<SystemFacts> {
+async function readFacts(db: Db, { dataDir, files, s3, mail: kind, backup }: SystemSettings): Promise<SystemFacts> {
   const processes = await findProcesses(db)
   const server = await findServer(db)
   const replicas = await findReplicas(db)
@@ -78,12 +83,23 @@ async function readFacts(db: Db, { dataDir, mail: kind, backup }: SystemSettings
       failed: jobs.filter(({ failed }) => failed > 0).map(({ name, failed }) => ({ name, jobs: failed })),
     },
     mail: { kind, waiting: mails.waiting, oldestSeconds: mails.oldest, failed: mails.failed },
-    storage: { kind: 'disk', where: dataDir },
+    storage: {
+      kind: s3 ? 's3' : 'disk',
+      where: s3 ? `${s3.endpoint}/${s3.bucket}` : dataDir,
+      isReached: await isReached(files),
+    },
     backups: backup.dir ? { ...backup, dir: backup.dir, last: await backupIn(backup.dir) } : null,
     reconcile: reconciled ? { endedAt: reconciled.ended_at.toISOString(), findings: reconciled.findings } : null,
     calls: slowestCalls(processes.map(({ calls }) => calls as CallDurations)),
   }
 }
+
+/** Whether the store answers about a file, which need not exist. */
+const isReached = (files: FileStore) =>
+  files.open('pictures/none').then(
+    () => true,
+    () => false,
+  )
 
 /** None for a folder that is not there. */
 async function diskOf(folder: 'data' | 'backups', path: string): Promise<SystemFacts['disk']> {

@@ -11,9 +11,15 @@ import { systemChecks } from './system.rules.ts'
 import { readSystem, recordReconcile, reportProcess, type SystemSettings } from './system.service.ts'
 
 const TOKEN = 'a token that only the monitor knows'
-const { db, app, server, dataDir, statementsOf } = await startTestShop({ metricsToken: TOKEN })
+const { db, app, server, dataDir, files, statementsOf } = await startTestShop({ metricsToken: TOKEN })
 const admin = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
-const settings: SystemSettings = { dataDir, mail: 'server', backup: { dir: undefined, at: '02:00', keep: 7 } }
+const settings: SystemSettings = {
+  dataDir,
+  files,
+  s3: undefined,
+  mail: 'server',
+  backup: { dir: undefined, at: '02:00', keep: 7 },
+}
 const processes = () => db.selectFrom('web_processes').selectAll().orderBy('pid').execute()
 
 const report = (pid: number, version = '0.1.0') => ({

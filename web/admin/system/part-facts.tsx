@@ -168,7 +168,7 @@ function Mail({ system: { mail } }: Props) {
 
 const Storage = ({ system: { storage } }: Props) => (
   <Facts>
-    <Fact label={<Trans>On the disk, in</Trans>} isWide>
+    <Fact label={storage.kind === 's3' ? <Trans>In the S3 bucket</Trans> : <Trans>On the disk, in</Trans>} isWide>
       {storage.where}
     </Fact>
   </Facts>
