@@ -6,10 +6,21 @@ import { cut, slow } from './drill/line.ts'
 import { restore } from './drill/restore.ts'
 import { rolling } from './drill/rolling.ts'
 import { type Drill, type Outcome, runDrill } from './drill/stage.ts'
+import { storage } from './drill/storage.ts'
 import { buildWeb } from './supervisor/build-web.ts'
 
 // npm run drill [-- NAME ...]: breaks a shop of its own on purpose, and proves that its books are right afterwards.
-const drills: Record<string, Drill> = { kill, restore, failover, cut, slow, 'disk-full': diskFull, clock, rolling }
+const drills: Record<string, Drill> = {
+  kill,
+  restore,
+  failover,
+  cut,
+  slow,
+  'disk-full': diskFull,
+  clock,
+  storage,
+  rolling,
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const named = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import type { Db } from '#api/platform/database/db.ts'
 import type { Load } from '#api/testing/stress/load.ts'
 
 /** Books an order of one product, repeated with its key until it is answered. Returns its id; throws when it is refused. */
@@ -32,4 +33,23 @@ export function bookMany(load: Load, orders: number) {
     refused,
     done: Promise.all(Array.from({ length: orders }, book)),
   }
+}
+
+/** Starts an export of all orders; returns the id of its job. */
+export async function startExport({ session: { world, call, fresh } }: Load): Promise<number> {
+  const body = { list: 'orders', format: 'csv', query: {} }
+  const { status, body: job } = await call(world.managerToken, 'POST', '/api/v1/exports/jobs', body, fresh('export'))
+  if (status !== 201) throw new Error(`An export was refused: ${job.code}`)
+  return job.id
+}
+
+/** How many of these exports have no file. */
+export async function countUnfinished(db: Db, jobs: number[]): Promise<number> {
+  const { rows } = await db
+    .selectFrom('bulk_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('id', 'in', jobs)
+    .where((eb) => eb.or([eb('status', '<>', 'done'), eb('file_key', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  return rows
 }

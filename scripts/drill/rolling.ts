@@ -6,11 +6,13 @@ import { connect } from '#api/platform/database/db.ts'
 import { makePassable } from '#api/platform/postgres/folders.ts'
 import { freePort } from '#api/platform/postgres/server.ts'
 import { startPrimary } from '#api/testing/failover/standby.ts'
+import { startSimulator } from '#api/testing/object-store/simulator.ts'
 import { type Load, openLoad } from '#api/testing/stress/load.ts'
 import { projectFolder } from '../supervisor/environment.ts'
 import { answers, startShop, until, untilOpen } from '../testing/shop-process.ts'
-import { bookOne } from './booking-load.ts'
+import { bookOne, countUnfinished, startExport } from './booking-load.ts'
 import type { Drill, Stage } from './stage.ts'
+import { variablesOf } from './storage.ts'
 import { keys } from './supervised-shop.ts'
 
 const RESTARTS = 20
@@ -19,14 +21,24 @@ const DRAIN_SECONDS = 3
 const READERS = 4
 const BOOKERS = 4
 
-/** Two shops on one database behind HAProxy are restarted in turn, twenty times, while people read and book. */
+/** Two shops on one database and one object store behind HAProxy are restarted in turn, twenty times, while people read and book. */
 export const rolling: Drill = async (stage) => {
   const { folder, print, count, report, leaveOut, onEnd } = stage
   if (spawnSync('haproxy', ['-v']).error) leaveOut('haproxy is not installed (apt-get install haproxy)')
   print('Starting PostgreSQL and two shops at the same time, each of which migrates')
   const primary = await startPrimary(folder)
   onEnd(() => primary.stop())
-  const shops = await Promise.all([openShop(stage, primary, 1), openShop(stage, primary, 2)])
+  const store = await startSimulator()
+  onEnd(() => store.stop())
+  const env = {
+    ...keys,
+    ...variablesOf(store.settings),
+    HOST: '127.0.0.1',
+    DATABASE_URL: primary.url,
+    DATABASE_OWNER_URL: primary.ownerUrl,
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  }
+  const shops = await Promise.all([openShop(stage, env, 1), openShop(stage, env, 2)])
   const url = await startProxy(stage, shops)
   const db = connect(primary.ownerUrl, { max: 2 })
   onEnd(() => db.destroy())
@@ -61,7 +73,11 @@ export const rolling: Drill = async (stage) => {
   const repeated = Object.entries(load.counts).filter(([what]) => what.startsWith('again'))
   report(...repeated.map(([what, times]) => `${times} calls were repeated: ${what}`))
   print('Waiting for the exports')
-  const finished = await until('the exports are made', async () => (await unfinished(db, exports)) === 0, 120_000).then(
+  const finished = await until(
+    'the exports are made',
+    async () => (await countUnfinished(db, exports)) === 0,
+    120_000,
+  ).then(
     () => [],
     (error: Error) => [error.message],
   )
@@ -69,19 +85,10 @@ export const rolling: Drill = async (stage) => {
   report(...finished, ...(await load.findViolations()))
 }
 
-type Server = Awaited<ReturnType<typeof startPrimary>>
-
-async function openShop({ folder, onEnd }: Stage, { url, ownerUrl }: Server, nr: number) {
+async function openShop({ folder, onEnd }: Stage, shared: Record<string, string>, nr: number) {
   const dataDir = join(folder, `shop-${nr}`)
   makePassable(dataDir)
-  const env = {
-    ...keys,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: ownerUrl,
-    DRAIN_SECONDS: String(DRAIN_SECONDS),
-  }
+  const env = { ...shared, PORT: String(await freePort()) }
   let shop = await startShop(dataDir, env)
   const stop = async () => {
     process.kill(shop.pid, 'SIGTERM')
@@ -149,21 +156,4 @@ async function bookOrders(load: Load, answered: { orders: number }, failed: stri
     )
     await sleep(50)
   }
-}
-
-async function startExport({ session: { world, call, fresh } }: Load): Promise<number> {
-  const body = { list: 'orders', format: 'csv', query: {} }
-  const { status, body: job } = await call(world.managerToken, 'POST', '/api/v1/exports/jobs', body, fresh('export'))
-  if (status !== 201) throw new Error(`An export was refused: ${job.code}`)
-  return job.id
-}
-
-async function unfinished(db: ReturnType<typeof connect>, jobs: number[]): Promise<number> {
-  const found = await db
-    .selectFrom('bulk_jobs')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .where('id', 'in', jobs)
-    .where((eb) => eb.or([eb('status', '<>', 'done'), eb('file_key', 'is', null)]))
-    .executeTakeFirstOrThrow()
-  return found.rows
 }
