@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { migrations } from '#api/migrations/index.ts'
@@ -73,8 +75,28 @@ test('a database without the last step before the baseline is refused and not ch
     expect(await branchesOf(db)).toEqual([{ code: 'K', name: 'Kisumu' }])
   }))
 
-test('a database with a migration that this version does not know is refused', () =>
+test('a database that a newer version only added to is used as it is, else it is refused', () =>
   withEmptyDatabase(1, async (db) => {
-    await migrateAsBefore(db, [...older, '9999-later'])
-    await expect(migrate(db)).rejects.toThrow('9999-later, which this version of the shop does not know')
+    await migrateAsBefore(db, [...older, '9998-later'])
+    await expect(migrate(db)).rejects.toThrow('9998-later, which this version of the shop does not know')
+    await sql`delete from kysely_migration where name = '9998-later'`.execute(db)
+    await migrate(db)
+    const add = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db)
+    await add('9998-later')
+    expect(await migrate(db)).toEqual([])
+    await add('9999-names-contract')
+    await expect(migrate(db)).rejects.toThrow('9999-names-contract, which this version of the shop does not know')
   }))
+
+/** The last step before versions had to run next to each other. */
+const LAST_FREE = '0177-imports'
+
+test('a step that removes or renames has a name that keeps the version before from starting', () => {
+  const folder = path.join(import.meta.dirname, '../../migrations')
+  const removing = readdirSync(folder)
+    .filter((file) => /^\d{4}-.*\.(?:ts|sql)$/.test(file) && file.slice(0, 4) > LAST_FREE.slice(0, 4))
+    .filter((file) =>
+      /\b(?:drop (?:table|column)|rename (?:to|column))\b/i.test(readFileSync(path.join(folder, file), 'utf8')),
+    )
+  expect(removing.filter((file) => !/-contract\.(?:ts|sql)$/.test(file))).toEqual([])
+})

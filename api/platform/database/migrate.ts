@@ -47,11 +47,18 @@ async function foldIntoBaseline(tx: Tx, applied: string[]): Promise<string[]> {
   return [baseline, ...applied.filter((name) => !replaced.includes(name))]
 }
 
-/** The migrations that are not yet applied, in order. Throws when the database is ahead of this version. */
+/** A step that removes or renames what the version before still reads or writes; its name ends so. */
+const REMOVES = '-contract'
+
+/**
+ * The migrations that are not yet applied, in order. A newer version may have added steps, so that machines can be updated
+ * in turn and back; throws when it removed what this version needs, or when the steps are those of another branch.
+ */
 function missingOf(applied: string[]): [string, Migration][] {
-  const known = Object.entries(migrations)
-  const strange = applied.find((name) => !(name in migrations))
-  if (strange)
-    throw new Error(`The database holds the migration ${strange}, which this version of the shop does not know.`)
-  return known.filter(([name]) => !applied.includes(name))
+  const missing = Object.entries(migrations).filter(([name]) => !applied.includes(name))
+  const strange = applied.filter((name) => !(name in migrations))
+  const refused = missing.length > 0 ? strange[0] : strange.find((name) => name.endsWith(REMOVES))
+  if (refused)
+    throw new Error(`The database holds the migration ${refused}, which this version of the shop does not know.`)
+  return missing
 }
