@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const documents = ['README.md', ...globSync('docs/*.md'), ...globSync('docs/guide/*.md')]
 /** Between backticks, or as the target of a link. */
-const path = /(?:`|\]\()((?:api|bench|contract|demo|docs|e2e|scripts|web)\/[\w./-]+)[`)]/g
+const path = /(?:`|\]\()((?:api|bench|contract|demo|deploy|docs|e2e|scripts|web)\/[\w./-]+)[`)]/g
 
 test.each(documents)('every file that %s names exists', (document) => {
   const named = [...readFileSync(document, 'utf8').matchAll(path)].map(([, name]) => name ?? '')
