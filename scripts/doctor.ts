@@ -69,6 +69,7 @@ async function readSetup(db: Db, settings: Settings, { processes }: System): Pro
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     dataKey: await stateOfDataKey(db, dataDir),
+    hasS3: settings.s3 !== undefined,
     hasSessionSecret: Boolean(process.env.SESSION_SECRET),
     machines: new Set(processes.map(({ machine }) => machine)).size,
     backsUp: backup.dir !== undefined,

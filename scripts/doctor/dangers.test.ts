@@ -13,6 +13,7 @@ const safe: Setup = {
   dataKey: 'fits',
   hasSessionSecret: true,
   machines: 2,
+  hasS3: true,
   backsUp: true,
   hasPassphrase: true,
   hasMetricsToken: true,
@@ -30,6 +31,7 @@ const cases: Record<string, Setup> = {
   DATA_KEY_MISSING: { ...safe, dataKey: 'missing' },
   DATA_KEY_OTHER: { ...safe, dataKey: 'other' },
   SESSION_SECRET: { ...safe, hasSessionSecret: false },
+  SEPARATE_FILES: { ...safe, hasS3: false },
   PASSPHRASE: { ...safe, hasPassphrase: false },
   PLAIN_HTTP: { ...safe, publicUrl: 'http://duka.example.org' },
   NO_PROXY: { ...safe, host: '0.0.0.0' },
@@ -54,7 +56,7 @@ describe('what is set dangerously', () => {
   test('every danger has a case here', () => expect(Object.keys(cases)).toEqual(Object.keys(dangers)))
 
   test('one machine may keep its session secret in the data folder, and a named proxy may call an open port', () => {
-    expect(found({ ...safe, machines: 1, hasSessionSecret: false })).toEqual([])
+    expect(found({ ...safe, machines: 1, hasSessionSecret: false, hasS3: false })).toEqual([])
     expect(found({ ...safe, host: '0.0.0.0', trustedProxies: ['10.0.0.0/8'] })).toEqual([])
   })
 })

@@ -19,6 +19,8 @@ export interface Setup {
   hasSessionSecret: boolean
   /** Machines whose web processes reported. */
   machines: number
+  /** Pictures and files are in an S3-compatible store. */
+  hasS3: boolean
   backsUp: boolean
   hasPassphrase: boolean
   hasMetricsToken: boolean
@@ -83,6 +85,13 @@ export const dangers: Record<string, Danger> = {
     find: ({ machines, hasSessionSecret }) =>
       machines > 1 && !hasSessionSecret
         ? `${machines} machines run, each with its own session secret: set the same SESSION_SECRET on all.`
+        : null,
+  },
+  SEPARATE_FILES: {
+    state: 'wrong',
+    find: ({ machines, hasS3 }) =>
+      machines > 1 && !hasS3
+        ? `${machines} machines run, each with pictures and files of its own: set S3_*, then npm run files -- move on each.`
         : null,
   },
   PASSPHRASE: {
