@@ -50,13 +50,13 @@ const en: Texts = {
     `A job has waited for ${ageText(age, 'en')}: restart the web processes, which run the jobs, and look at the log.`,
   JOBS_FAILED: ({ jobs }) => `${many(jobs, 'job')} failed in the last day: the log has the reasons.`,
   STORAGE_UNREACHED: ({ where }) =>
-    `Pictures and files cannot be read from ${where}: see whether it answers and the keys are right. Orders go on.`,
-  MAIL_OFF: () => 'No mail server is set, so nobody gets mail: set SMTP_URL.',
-  MAIL_HELD: ({ mails }) => `${many(mails, 'mail')} wait for a mail server: set SMTP_URL.`,
+    `Pictures and files cannot be read from ${where}: see whether it answers and the keys are right. Orders are booked all the same.`,
+  MAIL_OFF: () => 'No email server is set, so no email is sent: set SMTP_URL.',
+  MAIL_HELD: ({ mails }) => `${many(mails, 'email')} wait for an email server: set SMTP_URL.`,
   MAIL_LATE: ({ age }) =>
-    `A mail has waited for ${ageText(age, 'en')}: see whether the server of SMTP_URL answers and its password is right.`,
+    `An email has waited for ${ageText(age, 'en')}: see whether the server of SMTP_URL answers and its password is right.`,
   MAIL_REFUSED: ({ mails }) =>
-    `The mail server refused ${many(mails, 'mail')} in the last day: correct the addresses, or ask its provider why.`,
+    `The email server refused ${many(mails, 'email')} in the last day: correct the addresses, or ask its provider why.`,
   BACKUP_OFF: () => 'No backups are made: set BACKUP_DIR and start the shop again.',
   BACKUP_NONE: () => 'There is no good backup: run npm run backup.',
   BACKUP_LATE: ({ age }) =>

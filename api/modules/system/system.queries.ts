@@ -126,7 +126,7 @@ export async function findMails(db: Db) {
 export const findLastReconcile = (db: Db) =>
   db.selectFrom('last_reconcile').select(['ended_at', 'findings']).executeTakeFirst()
 
-export const saveReconcile = (db: Db, findings: number) =>
+export const recordReconcile = (db: Db, findings: number) =>
   sql`
   insert into last_reconcile (ended_at, findings) values (now(), ${findings})
   on conflict (is_last) do update set ended_at = excluded.ended_at, findings = excluded.findings

@@ -18,7 +18,6 @@ import {
   findProcesses,
   findReplicas,
   findServer,
-  saveReconcile,
   saveReport,
 } from './system.queries.ts'
 import { notesOn, slowestCalls } from './system.rules.ts'
@@ -116,8 +115,7 @@ async function backupIn(dir: string) {
 /** The moment from which the write-ahead log cannot be archived; null when it can, or nothing is archived. */
 export const findArchiveFailure = async (db: Db) => (await findServer(db)).archive_failing_since
 
-/** Stores the outcome of a reconcile for staff. */
-export const recordReconcile = (db: Db, findings: number) => saveReconcile(db, findings)
+export { recordReconcile } from './system.queries.ts'
 
 const REPORT_MS = 30_000
 

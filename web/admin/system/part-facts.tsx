@@ -154,7 +154,7 @@ function Mail({ system: { mail } }: Props) {
         ) : mail.kind === 'preview' ? (
           <Trans>Shown at /dev/mail</Trans>
         ) : (
-          <Trans>Not set</Trans>
+          <Trans context="an email server">Not set</Trans>
         )}
       </Fact>
       <Fact label={<Trans context="mails">Waiting</Trans>}>{i18n.number(mail.waiting)}</Fact>
