@@ -1,3 +1,4 @@
+// Above 300 lines: the ways in to an account, which share its forms and mails.
 import type { Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { freePort } from '#api/platform/postgres/server.ts'

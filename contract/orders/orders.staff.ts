@@ -1,3 +1,4 @@
+// Above 300 lines: the calls on one order, which share its shapes.
 import { z } from 'zod'
 import { periods } from '../business-day.ts'
 import { defineEndpoint } from '../endpoint.ts'

@@ -1,3 +1,4 @@
+// Above 300 lines: the calls on one order, which share its shapes.
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, IdParam, isReachable, KeyedPageQuery, pageOf, Shillings, Timestamp, unreachablePage } from '../lists.ts'

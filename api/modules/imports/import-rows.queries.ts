@@ -18,14 +18,14 @@ export const insertRows = (db: Db, importId: number, rows: readonly (TableRow & 
 type Place = { importId: number; sheet: number }
 type Below = Place & { after: number; size: number }
 
+/** The rows of a sheet below a row. */
+const rowsBelow = (db: Db, { importId, sheet, after }: Omit<Below, 'size'>) =>
+  db.selectFrom('import_rows').where('import_id', '=', importId).where('sheet', '=', sheet).where('number', '>', after)
+
 /** The first rows of a sheet from a row on. */
-export const findCells = (db: Db, { importId, sheet, after, size }: Below) =>
-  db
-    .selectFrom('import_rows')
+export const findCells = (db: Db, { size, ...place }: Below) =>
+  rowsBelow(db, place)
     .select(['number', 'cells'])
-    .where('import_id', '=', importId)
-    .where('sheet', '=', sheet)
-    .where('number', '>', after)
     .orderBy('number')
     .limit(size)
     .$narrowType<{ cells: Cell[] }>()
@@ -74,13 +74,9 @@ export const storeResults = (tx: Tx, { importId, sheet }: Place, results: readon
   `.execute(tx)
 
 /** Rows to write after a row: new and changed ones, and twins that a person decided. */
-export const findOpen = (tx: Tx, { importId, sheet, after, size }: Below) =>
-  tx
-    .selectFrom('import_rows')
+export const findOpen = (tx: Tx, { size, ...place }: Below) =>
+  rowsBelow(tx, place)
     .select(['number', 'cells', 'decision', 'decided_id'])
-    .where('import_id', '=', importId)
-    .where('sheet', '=', sheet)
-    .where('number', '>', after)
     .where('state', '=', 'open')
     .where((eb) => eb.or([eb('outcome', 'in', ['new', 'changed']), eb('decision', 'in', ['new', 'same'])]))
     .orderBy('number')
@@ -163,12 +159,8 @@ export const hasWritten = async (db: Db, importId: number) =>
 
 type RowFilter = { outcome?: ImportOutcome | undefined; state?: (typeof importRowStates)[number] | undefined }
 
-const ofFilter = (db: Db, { importId, sheet, after }: Omit<Below, 'size'>, { outcome, state }: RowFilter) =>
-  db
-    .selectFrom('import_rows')
-    .where('import_id', '=', importId)
-    .where('sheet', '=', sheet)
-    .where('number', '>', after)
+const ofFilter = (db: Db, place: Omit<Below, 'size'>, { outcome, state }: RowFilter) =>
+  rowsBelow(db, place)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? null))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
 
@@ -187,13 +179,9 @@ export const countFiltered = (db: Db, place: Omit<Below, 'size'>, filter: RowFil
     .executeTakeFirstOrThrow()
 
 /** Rows that were not imported: wrong ones, and twins without a decision or left out. */
-export const findRest = (db: Db, { importId, sheet, after, size }: Below) =>
-  db
-    .selectFrom('import_rows')
+export const findRest = (db: Db, { size, ...place }: Below) =>
+  rowsBelow(db, place)
     .select(['number', 'cells', 'details', 'outcome'])
-    .where('import_id', '=', importId)
-    .where('sheet', '=', sheet)
-    .where('number', '>', after)
     .where('state', '=', 'open')
     .where('outcome', 'in', ['wrong', 'twin'])
     .orderBy('number')

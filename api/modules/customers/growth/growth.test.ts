@@ -1,3 +1,4 @@
+// Above 300 lines: every rule of a proposed limit, on the same clients.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bulkKinds } from '#api/bulk-kinds.ts'
 import { runBulkJob } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'

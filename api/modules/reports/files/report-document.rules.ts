@@ -1,3 +1,4 @@
+// Above 300 lines: the table of each section, next to the words they share.
 import { type Cell, type CellType, type Column, sumRows, totalLabels, withUnit } from '#api/platform/cells.ts'
 import { clockTime, longDay, longDayOf, longMonth } from '#api/platform/days.ts'
 import type { Language } from '#contract/errors.ts'
