@@ -9,18 +9,21 @@ import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { NonceContext } from './lib/boot/nonce.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
+import { whenIdle } from './lib/boot/when-idle.ts'
 import { followLine } from './lib/http/line.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
+import { forgetKept, readKeptWith } from './lib/query/or-kept.ts'
 import {
   clearOnIdentityChange,
   makeQueryClient,
   mergePages,
   queryClient,
   refetchInOtherLanguage,
+  refetchOnLine,
 } from './lib/query/query-client.ts'
 import { sessionEndedText } from './lib/query/screen.ts'
-import { markSession, onSessionEnded, useSession } from './lib/session/session.ts'
+import { currentSession, markSession, onSessionEnded, useSession, visitor } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
@@ -108,6 +111,32 @@ function useReloadOffer() {
   }, [t])
 }
 
+const loadKept = () => import('./lib/query/kept-answers.ts')
+readKeptWith(async () => (await loadKept()).readKept)
+
+/** Keeps what a signed-in person reads, for when the line is down. A visitor's browser keeps nothing. */
+function useKeptAnswers() {
+  const { key } = useSession()
+  useEffect(() => {
+    let isShown = true
+    let stop = () => {}
+    const start = async () => {
+      // During hydration everybody is shown as a visitor.
+      if (currentSession().key !== key) return
+      if (key === visitor.key) return forgetKept()
+      const { keepAnswers } = await loadKept()
+      if (isShown && currentSession().key === key) stop = keepAnswers(queryClient)
+    }
+    // Without the code, which the line may have cut off, the next page starts it.
+    const prevent = whenIdle(() => void start().catch(() => undefined))
+    return () => {
+      isShown = false
+      prevent()
+      stop()
+    }
+  }, [key])
+}
+
 const readMs = 5000
 
 export default function Root() {
@@ -119,7 +148,7 @@ export default function Root() {
 
   // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine()]
+    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine(), refetchOnLine()]
     checkSessions()
     return () => {
       for (const stop of stops) stop()
@@ -136,6 +165,7 @@ export default function Root() {
   useRefetchOnLanguageChange()
   useHeadingFocus()
   useReloadOffer()
+  useKeptAnswers()
 
   const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(

@@ -17,6 +17,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** In place of a failure's message: the line is down, and the phone has no earlier answer. */
+export const NotKept = () => <Trans>Not kept on this phone. Open it once while there is a connection.</Trans>
+
 /** A message that loading failed, with a button that tries again, together with all other failed parts of the page. */
 export function LoadFailure({
   busy,

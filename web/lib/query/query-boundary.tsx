@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { businessZone } from '#contract/business-day.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { ApiError, hasStatus, messageOf } from '../http/api.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { ApiError, hasCode, hasStatus, messageOf } from '../http/api.ts'
+import { LoadFailure, NotKept } from './load-failure.tsx'
 
 type Query<Data> = Pick<
   UseQueryResult<Data>,
@@ -55,7 +55,7 @@ export function QueryBoundary<Data>({ query, children, ...states }: Props<Data>)
         variant={states.variant ?? 'primary'}
         label={states.retry}
       >
-        {states.hidesMessage ? failed : messageOf(error, failed)}
+        {hasCode(error, 'NOT_KEPT') ? <NotKept /> : states.hidesMessage ? failed : messageOf(error, failed)}
       </LoadFailure>
     )
   }

@@ -1,6 +1,8 @@
 import { type DehydratedState, dehydrate, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api.ts'
+import { lineIsDown, onLine } from '../http/line.ts'
 import { onIdentityChange } from '../session/session.ts'
+import { forgetKept, keptSince, orKept } from './or-kept.ts'
 
 const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
 
@@ -21,6 +23,7 @@ export const makeQueryClient = () =>
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
         // Saves data volume on phones, which switch between apps often.
         refetchOnWindowFocus: false,
+        ...(!import.meta.env.SSR && { persister: orKept }),
       },
       mutations: { networkMode: 'always' },
     },
@@ -29,12 +32,23 @@ export const makeQueryClient = () =>
 /** The client of the browser. The server creates one for each request. */
 export const queryClient = makeQueryClient()
 
+/** Asks the shop again, once it answers, for what it did not answer and what is shown from before. */
+export const refetchOnLine = () =>
+  onLine(() => {
+    if (lineIsDown()) return
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ queryHash, state }) => state.status === 'error' || keptSince(queryHash) !== undefined,
+    })
+  })
+
 /**
- * Removes cached data of the previous session. Runs after the screens have rendered with the new one, because a query
+ * Removes data of the previous session, in memory and on the phone. Runs after the screens have rendered with the new one, because a query
  * in use would otherwise refetch with the key of the previous session.
  */
 export const clearOnIdentityChange = () =>
   onIdentityChange(() => {
+    void forgetKept()
     const known = new Set(queryClient.getQueryCache().getAll())
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive', predicate: (query) => known.has(query) })
