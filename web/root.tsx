@@ -111,8 +111,8 @@ function useReloadOffer() {
   }, [t])
 }
 
-const loadKept = () => import('./lib/query/kept-answers.ts')
-readKeptWith(async () => (await loadKept()).readKept)
+const loadKept = () => import('./features/field-pack/kept-pack.ts')
+readKeptWith(async () => (await loadKept()).readNewestKept)
 
 /** Keeps what a signed-in person reads, for when the line is down. A visitor's browser keeps nothing. */
 function useKeptAnswers() {
@@ -124,8 +124,8 @@ function useKeptAnswers() {
       // During hydration everybody is shown as a visitor.
       if (currentSession().key !== key) return
       if (key === visitor.key) return forgetKept()
-      const { keepAnswers } = await loadKept()
-      if (isShown && currentSession().key === key) stop = keepAnswers(queryClient)
+      const { startKeeping } = await loadKept()
+      if (isShown && currentSession().key === key) stop = startKeeping(queryClient)
     }
     // Without the code, which the line may have cut off, the next page starts it.
     const prevent = whenIdle(() => void start().catch(() => undefined))

@@ -3,8 +3,9 @@ import { PricedProduct } from '../catalogue/products.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { CustomerRecord } from '../lending/customers.staff.ts'
 import { GroupRecord } from '../lending/groups.staff.ts'
-import { ClientCredit } from '../lending/groups.ts'
+import { Branch, ClientCredit } from '../lending/groups.ts'
 import { Timestamp } from '../lists.ts'
+import { MoneyAccount } from '../receipts/money-accounts.staff.ts'
 import { Sheet } from '../receipts/sheets.staff.ts'
 
 /** Groups and products of a pack at most. */
@@ -49,6 +50,10 @@ export const FieldPack = z.object({
   clients: z.array(PackClient),
   /** Of each group the sheet of today and that of its next meeting after today; none without Record Repayments. */
   sheets: z.array(Sheet),
+  /** Those in the scope of the account. */
+  branches: z.array(Branch),
+  /** Open accounts that money can come to, without cash boxes; none without Record Repayments. */
+  accounts: z.array(MoneyAccount),
   /** Products in stock, the most wanted first. */
   products: z.array(PackProduct),
 })

@@ -63,8 +63,11 @@ const build = () =>
 
 const idOf = (owner: Scope, queryHash: string) => `${owner} ${document.documentElement.lang} ${queryHash}`
 
+/** Whether an answer of this time, in milliseconds since 1970, may not be shown any more. */
+export const isTooOld = (at: number) => Date.now() - at > maxAgeMs
+
 const isUsable = (entry: Entry) =>
-  entry.owner === currentSession().key && entry.build === build() && Date.now() - entry.at <= maxAgeMs
+  entry.owner === currentSession().key && entry.build === build() && !isTooOld(entry.at)
 
 /** The last answer to a query for the account of the session. */
 export const readKept: KeptReader = async (queryKey) => {

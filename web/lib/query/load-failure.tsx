@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { hasCode } from '../http/api.ts'
 import { useRetryFailed } from './use-retry-failed.ts'
 
 type Props = {
   busy: boolean
   onRetry: () => unknown
+  /** Of the call. Without a connection and without a kept answer the message is that one. */
+  error?: unknown
   onDismiss?: (() => void) | undefined
   title?: ReactNode
   /** 'info' where older data is still shown. */
@@ -17,13 +20,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** In place of a failure's message: the line is down, and the phone has no earlier answer. */
-export const NotKept = () => <Trans>Not kept on this phone. Open it once while there is a connection.</Trans>
-
 /** A message that loading failed, with a button that tries again, together with all other failed parts of the page. */
 export function LoadFailure({
   busy,
   onRetry,
+  error,
   onDismiss,
   title,
   tone = 'error',
@@ -53,7 +54,13 @@ export function LoadFailure({
         </>
       }
     >
-      {children && <p>{children}</p>}
+      {hasCode(error, 'NOT_KEPT') ? (
+        <p>
+          <Trans>Not kept on this phone. Open it once while there is a connection.</Trans>
+        </p>
+      ) : (
+        children && <p>{children}</p>
+      )}
     </Alert>
   )
 }

@@ -57,7 +57,8 @@ export async function orKept<Data>(
     shownSince.delete(query.queryHash)
     return data
   } catch (error) {
-    if (!hasCode(error, 'NETWORK')) throw error
+    // A query that asks for another one fails as that one does.
+    if (!hasCode(error, 'NETWORK', 'NOT_KEPT')) throw error
     const kept = await newestKept(query)
     if (kept) return show(query, kept) as Data
     throw kept === null ? new ApiError(0, 'NOT_KEPT', 'Not kept on this phone.', error) : error

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { businessZone } from '#contract/business-day.ts'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { ApiError, hasCode, hasStatus, messageOf } from '../http/api.ts'
-import { LoadFailure, NotKept } from './load-failure.tsx'
+import { ApiError, hasStatus, messageOf } from '../http/api.ts'
+import { LoadFailure } from './load-failure.tsx'
 
 type Query<Data> = Pick<
   UseQueryResult<Data>,
@@ -50,12 +50,13 @@ export function QueryBoundary<Data>({ query, children, ...states }: Props<Data>)
       <LoadFailure
         busy={isFetching}
         onRetry={refetch}
+        error={error}
         onDismiss={states.dismissed ? () => setDismissedError(error) : undefined}
         title={states.title}
         variant={states.variant ?? 'primary'}
         label={states.retry}
       >
-        {hasCode(error, 'NOT_KEPT') ? <NotKept /> : states.hidesMessage ? failed : messageOf(error, failed)}
+        {states.hidesMessage ? failed : messageOf(error, failed)}
       </LoadFailure>
     )
   }

@@ -13,6 +13,7 @@ import { planCosts } from '#api/testing/plan-cost.ts'
 import { createOwingGroups } from '#api/testing/scale/owing-groups.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { addDays, businessDay, weekdayOf } from '#contract/business-day.ts'
+import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import type { FieldPack } from '#contract/site/field-pack.ts'
 
 const URL = '/api/v1/field-pack'
@@ -52,6 +53,10 @@ test('a pack has the own groups, their clients and sheets as the calls of their 
     expect(lending).toEqual(await get(`/api/v1/clients/${client.id}/credit`))
   }
   expect(pack.clients.filter(({ lending }) => lending.stop?.code === 'CLIENT_IN_ARREARS')).toHaveLength(6)
+
+  expect(pack.branches.map(({ id }) => id)).toEqual([officer.branchId])
+  const { content } = await get('/api/v1/money-accounts?status=active&size=200')
+  expect(pack.accounts).toEqual(content.filter((account: MoneyAccount) => account.kind !== 'cash-box'))
 
   const days = pack.sheets.map(({ groupId, day }) => `${groupId} ${day}`).toSorted()
   const meetings = ids.flatMap((id) => [`${id} ${today}`, `${id} ${addDays(today, 7)}`])
@@ -121,6 +126,6 @@ test('40 groups of 25 clients among 10,000 cost as many statements as one', asyn
   })
   expect(statements).toHaveLength(few)
   const cost = await costOf(statements)
-  expect(cost.statements).toBe(8)
+  expect(cost.statements).toBe(11)
   expect(cost.buffers).toBeLessThan(60_000)
 }, 120_000)
