@@ -1,8 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { PricedProduct } from '#contract/catalogue/products.ts'
 import type { FoundClient } from '#contract/lending/clients.ts'
-import type { Customer } from '#contract/lending/customers.staff.ts'
-import type { MemberWithCredit } from '#contract/lending/groups.staff.ts'
 import type { GroupMember } from '#contract/lending/groups.ts'
 import type { FieldPack, PackClient, PackProduct } from '#contract/site/field-pack.ts'
 import type { NounKey } from '#web/lib/query/keys.ts'
@@ -47,7 +45,8 @@ function dueAtMeeting({ groups, sheets }: FieldPack, { id, groupId }: PackClient
   return sheet?.lines.find(({ clientId }) => clientId === id)?.due ?? null
 }
 
-const toMemberWithCredit = (pack: FieldPack, client: PackClient): MemberWithCredit => {
+/** As the console lists the clients of a group. */
+const toMemberWithCredit = (pack: FieldPack, client: PackClient) => {
   const { limit, outstanding, held, available, overdue, daysPastDue } = client.lending
   return {
     ...toMember(client),
@@ -61,7 +60,8 @@ const toMemberWithCredit = (pack: FieldPack, client: PackClient): MemberWithCred
   }
 }
 
-const toCustomer = ({ lending: _, ...customer }: PackClient): Customer => customer
+/** As the console lists customers. */
+const toCustomer = ({ lending: _, ...customer }: PackClient) => customer
 
 const toPriced = (product: PackProduct): PricedProduct => ({
   ...product,
