@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { formatTime } from '#web/lib/format/dates.ts'
+import { formatSince } from '#web/lib/format/dates.ts'
 import { useLineIsDown } from '#web/lib/http/line.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -18,7 +18,8 @@ function LastUpdate() {
   const { kind } = useSession()
   const language = useLanguage()
   const queries = useQueryClient().getQueryCache().getAll()
-  const time = formatTime(Math.max(...queries.map(({ state }) => state.dataUpdatedAt)), language)
+  const last = Math.max(...queries.map(({ state }) => state.dataUpdatedAt))
+  const time = formatSince(last, Date.now(), language)
   return (
     <p className={styles.line}>
       <CloudOff aria-hidden size={18} />

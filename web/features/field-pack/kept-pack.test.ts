@@ -42,7 +42,7 @@ async function openPage(client = new QueryClient()) {
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'en' } }))
   vi.stubGlobal('window', new EventTarget())
   calls = 0
   owed = 1200

@@ -29,7 +29,7 @@ const weekday = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UT
 export const formatWeekday = (value: string, language: Language) => formatOf(language, weekday).format(new Date(value))
 
 /** "14:05", in the zone of the shop. `at`: milliseconds since 1970. */
-export const formatTime = (at: number, language: Language) =>
+const formatTime = (at: number, language: Language) =>
   formatOf(language, { ...clock, timeZone: businessZone() }).format(at)
 
 const dayName = { weekday: 'long' } as const

@@ -16,6 +16,7 @@ const day = 24 * hour
 const user = { id: 7, name: 'Wanjiku', role: 'officer', permissions: [] } as unknown as SessionUser
 const noAnswer = () => new ApiError(0, 'NETWORK', 'No answer')
 const page = { lang: 'en' }
+const shown = Object.assign(new EventTarget(), { documentElement: page, visibilityState: 'visible' })
 
 const signIn = (id = 7) => sessions.staff.set({ token: `token ${id}`, user: { ...user, id } })
 /** A page of the app: its answers, and what of them is kept. */
@@ -48,7 +49,7 @@ async function keep(client: QueryClient, answers: [readonly unknown[], unknown][
 beforeEach(async () => {
   // The store's own steps run on real timers.
   vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('document', { documentElement: page })
+  vi.stubGlobal('document', shown)
   vi.stubGlobal('window', new EventTarget())
   page.lang = 'en'
   signIn()
@@ -82,6 +83,14 @@ test('answers that the page had before are kept too, also those without a person
   stops.push(keepAnswers(client))
   await settle()
   expect((await readKept(productKeys.part('visitor', 'sections')))?.data).toEqual(['lamp'])
+})
+
+test('answers are kept before the page is hidden, since a phone may end it then', async () => {
+  openPage().setQueryData(order(9), 'kept')
+  Object.assign(shown, { visibilityState: 'hidden' })
+  shown.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(1))
+  Object.assign(shown, { visibilityState: 'visible' })
 })
 
 test('an answer is gone after seven days', async () => {

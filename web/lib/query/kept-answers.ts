@@ -143,10 +143,15 @@ export function keepAnswers(client: QueryClient): () => void {
   const note = (query: Query) => {
     if (!isOfShop(query, owner)) return
     waiting.set(query.queryHash, { query, id: idOf(owner, query.queryHash) })
-    timer ??= setTimeout(() => {
-      isWriting = isWriting.then(flush).catch(stopWithout)
-    }, collectMs)
+    timer ??= setTimeout(writeWaiting, collectMs)
   }
+  const writeWaiting = () => {
+    clearTimeout(timer)
+    isWriting = isWriting.then(flush).catch(stopWithout)
+  }
+  /** A phone may end a page that is not shown at any moment. */
+  const onHidden = () => document.visibilityState === 'hidden' && writeWaiting()
+  document.addEventListener('visibilitychange', onHidden)
   const cache = client.getQueryCache()
   const unsubscribe = cache.subscribe(({ type, query, ...event }) => {
     const isAnswer = 'action' in event && ['success', 'setState'].includes(event.action.type)
@@ -155,6 +160,7 @@ export function keepAnswers(client: QueryClient): () => void {
   const stop = () => {
     clearTimeout(timer)
     unsubscribe()
+    document.removeEventListener('visibilitychange', onHidden)
   }
   /** Some browsers refuse storage, as in a private window: then nothing is kept. Anything else is a fault. */
   const stopWithout = (error: unknown) => {
