@@ -13,7 +13,7 @@ import { whenIdle } from './lib/boot/when-idle.ts'
 import { followLine } from './lib/http/line.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
-import { forgetKept, readKeptWith } from './lib/query/or-kept.ts'
+import { deleteKept, readKeptWith } from './lib/query/or-kept.ts'
 import {
   clearOnIdentityChange,
   makeQueryClient,
@@ -123,7 +123,7 @@ function useKeptAnswers() {
     const start = async () => {
       // During hydration everybody is shown as a visitor.
       if (currentSession().key !== key) return
-      if (key === visitor.key) return forgetKept()
+      if (key === visitor.key) return deleteKept()
       const { startKeeping } = await loadKept()
       if (isShown && currentSession().key === key) stop = startKeeping(queryClient)
     }

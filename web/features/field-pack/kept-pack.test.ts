@@ -5,7 +5,7 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import type { PackClient } from '#contract/site/field-pack.ts'
 import { connectApi } from '#web/lib/http/transport.ts'
 import { clientKeys } from '#web/lib/query/keys.ts'
-import { forgetKept } from '#web/lib/query/or-kept.ts'
+import { deleteKept } from '#web/lib/query/or-kept.ts'
 import { currentSession, sessions } from '#web/lib/session/session.ts'
 import { fetchPack, heldPack, readNewestKept, startKeeping } from './kept-pack.ts'
 
@@ -57,7 +57,7 @@ afterEach(async () => {
   stop()
   stop = () => {}
   sessions.staff.set(null)
-  await forgetKept()
+  await deleteKept()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -8,7 +8,7 @@ import { noteAnswer, noteNoAnswer } from '../http/line.ts'
 import { sessions } from '../session/session.ts'
 import { keepAnswers, readKept } from './kept-answers.ts'
 import { orderKeys, productKeys, type Scope } from './keys.ts'
-import { forgetKept, keptDatabase, keptSince, orKept, readKeptWith } from './or-kept.ts'
+import { deleteKept, keptDatabase, keptSince, orKept, readKeptWith } from './or-kept.ts'
 
 const now = Date.UTC(2026, 10, 26, 11, 5)
 const hour = 60 * 60_000
@@ -59,7 +59,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   noteAnswer()
   sessions.staff.set(null)
-  await forgetKept()
+  await deleteKept()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -162,7 +162,7 @@ test('a visitor keeps nothing, and reads nothing of what an account kept', async
 
 test('what is kept is deleted while a page has it open', async () => {
   await keep(openPage(), [[order(9), 'kept']])
-  await forgetKept()
+  await deleteKept()
   expect(await indexedDB.databases()).toEqual([])
 })
 

@@ -68,7 +68,7 @@ export async function orKept<Data>(
 export const keptDatabase = 'sokoni-kept'
 
 /** Deletes all that the phone keeps. Resolves when it is gone, or goes as soon as another tab lets it. */
-export const forgetKept = () =>
+export const deleteKept = () =>
   new Promise<void>((resolve) => {
     shownSince.clear()
     if (typeof indexedDB === 'undefined') return resolve()

@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate, QueryCache, QueryClient } from '@tanst
 import { ApiError } from '../http/api.ts'
 import { lineIsDown, onLine } from '../http/line.ts'
 import { onIdentityChange } from '../session/session.ts'
-import { forgetKept, keptSince, orKept } from './or-kept.ts'
+import { deleteKept, keptSince, orKept } from './or-kept.ts'
 
 const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
 
@@ -48,7 +48,7 @@ export const refetchOnLine = () =>
  */
 export const clearOnIdentityChange = () =>
   onIdentityChange(() => {
-    void forgetKept()
+    void deleteKept()
     const known = new Set(queryClient.getQueryCache().getAll())
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive', predicate: (query) => known.has(query) })
