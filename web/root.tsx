@@ -9,6 +9,7 @@ import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { NonceContext } from './lib/boot/nonce.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
+import { followLine } from './lib/http/line.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
 import {
@@ -118,7 +119,7 @@ export default function Root() {
 
   // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed()]
+    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine()]
     checkSessions()
     return () => {
       for (const stop of stops) stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** An expected failure: a status of calls whose address contains this ("409 /cart"), lost calls, blocked scripts, or all that a cut line loses. */
-export type Expected = `${number} /${string}` | 'net::ERR_CONNECTION_RESET' | 'csp' | 'cut line'
+export type Expected = `${number} /${string}` | `net::ERR_${string}` | 'csp' | 'cut line'
 
 const isExpected = (expected: readonly Expected[], status: number, url: string) =>
   expected.some((each) => each.startsWith(`${status} `) && url.includes(each.slice(each.indexOf('/'))))

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { formatTime } from '#web/lib/format/dates.ts'
+import { useLineIsDown } from '#web/lib/http/line.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import styles from './offline-line.module.css'
 
-/** Shown below the header's bar while the device has no connection, with the time of the last response. */
+/** Shown below the header's bar while the shop does not answer, with the time of the last response. */
 export function OfflineLine() {
-  const { online } = useNetwork()
+  const isDown = useLineIsDown()
   // Always in the page, so that screen readers announce the text.
-  return <div aria-live="polite">{!online && <LastUpdate />}</div>
+  return <div aria-live="polite">{isDown && <LastUpdate />}</div>
 }
 
 function LastUpdate() {

@@ -1,5 +1,6 @@
 import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { ApiError, errorOf, sessionOver } from './api.ts'
+import { noteAnswer, noteNoAnswer } from './line.ts'
 
 /** The server creates the document during the request. */
 const timeoutMs = 60_000
@@ -23,8 +24,10 @@ export async function download(path: string, name: string, body?: object) {
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
+    noteNoAnswer()
     throw new ApiError(0, 'NETWORK', 'No answer from the shop.', cause)
   })
+  noteAnswer()
   if (!response.ok) {
     const error = errorOf({ status: response.status, body: await response.text() })
     if (kind && token && sessionOver(error)) clearSession(kind, token)

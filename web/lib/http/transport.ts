@@ -1,3 +1,5 @@
+import { noteAnswer, noteNoAnswer } from './line.ts'
+
 /** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
   method: string
@@ -21,7 +23,11 @@ const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     // A bearer token authorises a call, so no cookie is sent.
     credentials: 'omit',
+  }).catch((cause: unknown) => {
+    if (!signal?.aborted) noteNoAnswer()
+    throw cause
   })
+  noteAnswer()
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
