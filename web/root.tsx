@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
@@ -7,6 +7,7 @@ import { region } from '#contract/region.ts'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
+import { followVersions, reloadForCode } from './lib/boot/new-version.ts'
 import { NonceContext } from './lib/boot/nonce.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
 import { followLine } from './lib/http/line.ts'
@@ -25,7 +26,9 @@ import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
 import { isConsole, languageOf } from './lib/url/paths.ts'
+import { useStayOffline } from './lib/url/use-stay-offline.ts'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
+import { LoadingText } from './ui/feedback/skeleton.tsx'
 import { Toasts, toast, toastWith } from './ui/feedback/toasts.tsx'
 import { SiteName } from './ui/page.tsx'
 import './ui/tokens.css'
@@ -68,6 +71,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Shown until the app has started where the shop did not answer. */
+export function HydrateFallback() {
+  return (
+    <main aria-busy>
+      <title>Sokoni</title>
+      <LoadingText>
+        <Trans>The shop is starting…</Trans>
+      </LoadingText>
+    </main>
+  )
+}
+
 /** The language of the address in the shop, of the account in the console once its messages have loaded. */
 function useReadingLanguage() {
   const { pathname } = useLocation()
@@ -93,8 +108,13 @@ function useRefetchOnLanguageChange() {
   }, [pathname])
 }
 
-/** Offers a reload where code could not be loaded: a browser does not import a file again that it failed to load once. */
-function useReloadOffer() {
+const versionOfferMs = 60_000
+
+/**
+ * Offers a new version, and a reload where code could not be loaded: a browser does not import a file again that it failed
+ * to load once.
+ */
+function useReloadOffers() {
   const { t } = useLingui()
   useEffect(() => {
     const offer = () =>
@@ -103,8 +123,15 @@ function useReloadOffer() {
         { label: t`Reload`, run: () => location.reload() },
         'error',
       )
-    window.addEventListener('vite:preloadError', offer)
-    return () => window.removeEventListener('vite:preloadError', offer)
+    const onFailure = () => void reloadForCode(offer)
+    window.addEventListener('vite:preloadError', onFailure)
+    return () => window.removeEventListener('vite:preloadError', onFailure)
+  }, [t])
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    return followVersions((use) =>
+      toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
+    )
   }, [t])
 }
 
@@ -135,7 +162,8 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
-  useReloadOffer()
+  useReloadOffers()
+  useStayOffline()
 
   const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(
