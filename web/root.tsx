@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { region } from '#contract/region.ts'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
+import { reloadBrokenPictures } from './lib/boot/broken-pictures.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { followVersions, reloadForCode } from './lib/boot/new-version.ts'
@@ -146,7 +147,7 @@ export default function Root() {
 
   // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine()]
+    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine(), reloadBrokenPictures()]
     checkSessions()
     return () => {
       for (const stop of stops) stop()

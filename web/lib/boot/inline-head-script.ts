@@ -17,6 +17,7 @@ h.dataset.session=get('${storageKeys.staffSession}')?'staff':get('${storageKeys.
 var t=(get('${storageKeys.theme}')||'').replace(/"/g,'');
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 h.dataset.mantineColorScheme=t;
-if(get('${storageKeys.lite}')==='true')h.dataset.lite='';
+var d=get('${storageKeys.lite}');
+if(d?d==='true':(navigator.connection||0).saveData)h.dataset.lite='';
 if(Date.now()-get('${storageKeys.promoStripClosed}')<${promoAwayMs})h.dataset.promoClosed='';
 })();${recordEventsScript}`
