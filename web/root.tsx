@@ -26,7 +26,7 @@ import { markSession, onSessionEnded, useSession } from './lib/session/session.t
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
-import { isConsole, languageOf } from './lib/url/paths.ts'
+import { isConsole, languageOf, localePath } from './lib/url/paths.ts'
 import { useStayOffline } from './lib/url/use-stay-offline.ts'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
 import { LoadingText } from './ui/feedback/skeleton.tsx'
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineHeadScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={localePath('/manifest.webmanifest', language)} />
         <Links />
       </head>
       <body>

@@ -5,7 +5,7 @@ import { recordEventsScript } from './record-events.inline.ts'
 /**
  * Runs in <head> before the first paint. Redirects the old address of the cart (`#/cart`), adds `view=list` where list
  * view was chosen last, and sets on <html> the session kind, the theme, lite mode and whether the promo strip was closed.
- * Attribute names as in session.ts and appearance.ts. Then events are recorded until hydration.
+ * Attribute names as in session.ts and appearance.ts. The browser's offer to install the app is kept. Then events are recorded until hydration.
  */
 export const inlineHeadScript = `(function(){
 var h=document.documentElement,l=location;
@@ -20,4 +20,5 @@ h.dataset.mantineColorScheme=t;
 var d=get('${storageKeys.lite}');
 if(d?d==='true':(navigator.connection||0).saveData)h.dataset.lite='';
 if(Date.now()-get('${storageKeys.promoStripClosed}')<${promoAwayMs})h.dataset.promoClosed='';
+addEventListener('beforeinstallprompt',function(e){e.preventDefault();window.installPrompt=e});
 })();${recordEventsScript}`
