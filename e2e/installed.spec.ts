@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { heading } from './support/locators.ts'
+import { heading, toastWith } from './support/locators.ts'
+import { startServer } from './support/server.ts'
 
 /** Waits until the service worker has all files and answers this page. */
 const untilKept = (page: Page) =>
@@ -38,4 +42,52 @@ test('a phone starts the app without the shop, at any address and in both langua
     await start(page, '/products')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   })
+})
+
+/** The shop with a newer service worker, as after an update. Returns its address and what stops it. */
+async function startNewer(shopUrl: string) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(shopUrl + request.url)
+    for (const name of ['content-type', 'content-security-policy', 'cache-control']) {
+      response.setHeader(name, answer.headers.get(name) ?? '')
+    }
+    response.statusCode = answer.status
+    if (request.url === '/sw.js') response.end((await answer.text()).replace('"id":"', '"id":"newer-'))
+    else response.end(Buffer.from(await answer.arrayBuffer()))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://localhost:${port}`, stop }
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('a new version waits until its reader uses it', async ({ open, shop, line }) => {
+  const newer = await startNewer(shop.url)
+  const page = await open('/', { width: 360, line, worker: true })
+  await untilKept(page)
+  const [before = ''] = await cacheNames(page)
+  line.leadTo(newer.url)
+  await start(page, '/products')
+  await expect(toastWith(page, 'A new version is ready.')).toBeVisible()
+  expect(await cacheNames(page)).toContain(before)
+  newer.stop()
+})
+
+test('a shop with OFFLINE=off removes the app from the browser', async ({ open, line }) => {
+  const page = await open('/', { width: 360, line, worker: true })
+  await untilKept(page)
+  const off = await startServer({ env: { OFFLINE: 'off' } })
+  line.leadTo(off.url)
+  await start(page, '/products')
+  const left = () =>
+    page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length])
+  await expect.poll(left).toEqual([[], 0])
+  await start(page, '/sw')
+  expect(await left()).toEqual([[], 0])
+  await off.stop()
 })
