@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { heading, toastWith } from './support/locators.ts'
+import { heading, press, toastWith } from './support/locators.ts'
 import { startServer } from './support/server.ts'
 
 /** Waits until the service worker has all files and answers this page. */
@@ -64,6 +64,13 @@ async function startNewer(shopUrl: string) {
   return { url: `http://localhost:${port}`, stop }
 }
 
+/** Ends workers that have nothing to do, as browsers do by themselves unless developer tools watch them, as in a journey. */
+async function endWorkers(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+}
+
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 test('a new version waits until its reader uses it', async ({ open, shop, line }) => {
@@ -75,6 +82,17 @@ test('a new version waits until its reader uses it', async ({ open, shop, line }
   await start(page, '/products')
   await expect(toastWith(page, 'A new version is ready.')).toBeVisible()
   expect(await cacheNames(page)).toContain(before)
+  const reloaded = page.waitForEvent('load')
+  await press(page, 'Use now')
+  await endWorkers(page)
+  await reloaded
+  await untilHydrated(page)
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => cacheNames(page)).toEqual([before.replace('shop ', 'shop newer-')])
+  await expect(toastWith(page, 'A new version is ready.')).toBeHidden()
+  line.cut()
+  await start(page, '/sw/products')
+  await expect(heading(page, 'Bidhaa')).toBeVisible()
   newer.stop()
 })
 
