@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { heading, press, toastWith } from './support/locators.ts'
+import { banner, cards, heading, press, toastWith } from './support/locators.ts'
 import { startServer } from './support/server.ts'
 
 /** Waits until the service worker has all files and answers this page. */
@@ -25,9 +25,6 @@ test('a phone starts the app without the shop, at any address and in both langua
   const page = await open('/', { as: 'officer', width: 360, line, worker: true })
   await untilKept(page)
   line.cut()
-  await start(page, '/products')
-  await expect(heading(page, 'Products')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await start(page, '/sw/products')
   await expect(heading(page, 'Bidhaa')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
@@ -36,11 +33,15 @@ test('a phone starts the app without the shop, at any address and in both langua
   await start(page, '/admin')
   await expect(page).toHaveURL('/admin')
   await expect(heading(page, 'Dashboard')).toBeVisible()
+  await start(page, '/products')
+  await expect(heading(page, 'Products')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(banner(page).getByText('No connection.', { exact: false })).toBeVisible()
 
-  await test.step('with the shop again, pages come from it', async () => {
+  await test.step('The page is filled once the shop answers', async () => {
     line.mend()
-    await start(page, '/products')
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(banner(page).getByText('No connection.', { exact: false })).toBeHidden()
   })
 })
 
@@ -64,11 +65,15 @@ async function startNewer(shopUrl: string) {
   return { url: `http://localhost:${port}`, stop }
 }
 
-/** Ends workers that have nothing to do, as browsers do by themselves unless developer tools watch them, as in a journey. */
-async function endWorkers(page: Page) {
+/** What ends the worker in use, as browsers do when it is idle unless developer tools watch it, as in a journey. */
+async function endWorkerInUse(page: Page) {
   const devtools = await page.context().newCDPSession(page)
+  const inUse = new Set<string>()
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) if (status === 'activated') inUse.add(versionId)
+  })
   await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.stopAllWorkers')
+  return () => Promise.all([...inUse].map((versionId) => devtools.send('ServiceWorker.stopWorker', { versionId })))
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
@@ -82,10 +87,17 @@ test('a new version waits until its reader uses it', async ({ open, shop, line }
   await start(page, '/products')
   await expect(toastWith(page, 'A new version is ready.')).toBeVisible()
   expect(await cacheNames(page)).toContain(before)
-  const reloaded = page.waitForEvent('load')
+  const endOld = await endWorkerInUse(page)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
   await press(page, 'Use now')
-  await endWorkers(page)
-  await reloaded
+  const reloads = async () => {
+    await endOld()
+    return loads
+  }
+  await expect.poll(reloads).toBe(1)
   await untilHydrated(page)
   await expect(page).toHaveURL('/products')
   await expect.poll(() => cacheNames(page)).toEqual([before.replace('shop ', 'shop newer-')])

@@ -22,6 +22,7 @@ import {
   refetchInOtherLanguage,
 } from './lib/query/query-client.ts'
 import { sessionEndedText } from './lib/query/screen.ts'
+import { retryWhenAnswered } from './lib/query/use-retry-failed.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Shown until the app has started where the shop did not answer. */
 export function HydrateFallback() {
   return (
-    <main aria-busy>
+    <main aria-busy style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
       <title>Sokoni</title>
       <LoadingText>
         <Trans>The shop is starting…</Trans>
@@ -147,7 +148,14 @@ export default function Root() {
 
   // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine(), reloadBrokenPictures()]
+    const stops = [
+      followAppearance(),
+      clearOnIdentityChange(),
+      renewWhileUsed(),
+      followLine(),
+      reloadBrokenPictures(),
+      retryWhenAnswered(),
+    ]
     checkSessions()
     return () => {
       for (const stop of stops) stop()
