@@ -6,6 +6,7 @@ import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { publicSettings } from '../features/settings/settings.queries.ts'
+import { KeptFigures } from '../lib/offline/kept-figures.tsx'
 import { browserLoader, type ScreenLoad, serverLoader } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
@@ -42,6 +43,7 @@ export default function StorefrontLayout() {
         </Header>
         {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>
+          <KeptFigures />
           <Outlet />
         </div>
         <Footer isPlain={isCheckout} />

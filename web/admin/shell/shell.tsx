@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
+import { KeptFigures } from '#web/lib/offline/kept-figures.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
@@ -45,7 +46,10 @@ export function Shell({ user, onLeave, children }: Props) {
       </Drawer>
       <ShellOverlays {...overlays} />
       <JobTrayPlace />
-      {children}
+      <div className={styles.content}>
+        <KeptFigures />
+        {children}
+      </div>
     </div>
   )
 }
