@@ -22,9 +22,9 @@ import {
   mergePages,
   queryClient,
   refetchInOtherLanguage,
+  refetchOnLine,
 } from './lib/query/query-client.ts'
 import { sessionEndedText } from './lib/query/screen.ts'
-import { retryWhenAnswered } from './lib/query/use-retry-failed.ts'
 import { currentSession, markSession, onSessionEnded, useSession, visitor } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
@@ -118,7 +118,7 @@ const versionOfferMs = 60_000
  * Offers a new version, and a reload where code could not be loaded: a browser does not import a file again that it failed
  * to load once.
  */
-function useReloadOffers() {
+function useReloadOffers(isSignedIn: boolean) {
   const { t } = useLingui()
   useEffect(() => {
     const offer = () =>
@@ -133,7 +133,7 @@ function useReloadOffers() {
   }, [t])
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    return followVersions((use) =>
+    return followVersions(isSignedIn, (use) =>
       toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
     )
   }, [t])
@@ -182,7 +182,7 @@ export default function Root() {
       renewWhileUsed(),
       followLine(),
       reloadBrokenPictures(),
-      retryWhenAnswered(),
+      refetchOnLine(),
     ]
     checkSessions()
     return () => {
@@ -199,7 +199,7 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
-  useReloadOffers()
+  useReloadOffers(session.kind !== 'visitor')
   useStayOffline()
   useKeptAnswers()
 
