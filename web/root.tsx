@@ -136,7 +136,7 @@ function useReloadOffers(isSignedIn: boolean) {
     return followVersions(isSignedIn, (use) =>
       toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
     )
-  }, [t])
+  }, [t, isSignedIn])
 }
 
 const loadKept = () => import('./features/field-pack/kept-pack.ts')
