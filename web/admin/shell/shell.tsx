@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
+import { OutboxPlace } from '#web/features/outbox/outbox-place.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
@@ -45,6 +46,7 @@ export function Shell({ user, onLeave, children }: Props) {
       </Drawer>
       <ShellOverlays {...overlays} />
       <JobTrayPlace />
+      <OutboxPlace />
       {children}
     </div>
   )
