@@ -2,21 +2,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
+import { measureField } from './field.ts'
 import { measureImport } from './import.ts'
-import { measurePages } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { type Figure, openBenchShop, print } from './shop.ts'
 
-// npm run bench [-- calls import memory pages] [--save]: prints today's figures next to the last ones. See bench/README.md.
-const parts = { calls: measureCalls, import: measureImport, memory: measureMemory, pages: measurePages }
+// npm run bench [-- calls field import memory] [--save]: prints today's figures next to the last ones. See bench/README.md.
+const parts = { calls: measureCalls, field: measureField, import: measureImport, memory: measureMemory }
 /** Decimals of a figure, and the difference that is never marked. */
 const units: Record<Figure['unit'], { decimals: number; slack: number }> = {
   '%': { decimals: 0, slack: 0 },
-  points: { decimals: 0, slack: 0 },
   ms: { decimals: 1, slack: 1 },
   s: { decimals: 1, slack: 0 },
   MB: { decimals: 0, slack: 0 },
-  CLS: { decimals: 3, slack: 0.02 },
+  kB: { decimals: 0, slack: 0 },
 }
 const file = new URL('./figures.json', import.meta.url)
 type Saved = { day: string; load: number; figures: Record<string, number> }
@@ -37,7 +36,7 @@ function report({ name, value, unit }: Figure) {
   const { decimals, slack } = units[unit]
   const today = Number(value.toFixed(decimals))
   const before = last?.figures[name]
-  const isMoreBetter = unit === '%' || unit === 'points'
+  const isMoreBetter = unit === '%'
   const isWorse = before !== undefined && (isMoreBetter ? today * 1.5 < before : today > before * 1.5 + slack)
   const toText = (number: number | undefined) => (number === undefined ? '' : `${number} ${unit}`)
   row(name, toText(today), toText(before), isWorse ? 'worse by half' : '')

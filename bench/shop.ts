@@ -20,8 +20,8 @@ const START_MS = 180_000
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** '%' is the share of a floor and 'points' are those of Lighthouse: more is better. Of all others less is better. */
-export type Figure = { name: string; value: number; unit: '%' | 'points' | 'ms' | 's' | 'MB' | 'CLS' }
+/** '%' is the share of a floor: more is better. Of all others less is better. */
+export type Figure = { name: string; value: number; unit: '%' | 'ms' | 's' | 'kB' | 'MB' }
 export type Report = (figure: Figure) => void
 
 /** Who may be booked for, and what: spread wide, so that concurrent orders do not wait for one row. */

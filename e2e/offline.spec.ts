@@ -230,7 +230,8 @@ test(
 )
 
 test('without a connection a line below the header names the time of the last update', inLong, async ({ open }) => {
-  const page = await open('/sw/shipping', { as: 'achieng', width: 360, dark: true })
+  const expected = ['net::ERR_INTERNET_DISCONNECTED'] as const
+  const page = await open('/sw/shipping', { as: 'achieng', width: 360, dark: true, expected })
   await expect(banner(page).getByRole('button', { name: /^Arifa/ })).toBeVisible()
   // A call that is lost would be its own page error.
   for (const call of ['customer/auth/verify', 'cart', 'notices']) await untilAnswered(page, `/api/v1/${call}`)

@@ -3,6 +3,7 @@ import { diskFull } from './drill/disk-full.ts'
 import { failover } from './drill/failover.ts'
 import { kill } from './drill/kill.ts'
 import { cut, slow } from './drill/line.ts'
+import { patroni } from './drill/patroni.ts'
 import { restore } from './drill/restore.ts'
 import { rolling } from './drill/rolling.ts'
 import { type Drill, type Outcome, runDrill } from './drill/stage.ts'
@@ -20,6 +21,7 @@ const drills: Record<string, Drill> = {
   clock,
   storage,
   rolling,
+  patroni,
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -161,8 +161,8 @@ export const sw: Messages = {
     `Oda hii iko katika hali ya ${stateOf(status)} na haiwezi kubadilishwa hivi. Hakuna kilichobadilika.`,
   ORDER_DELIVERED: ({ status }) =>
     status === 'Shipped'
-      ? 'Imeshindwa kufuta oda. Iko njiani: ighairi bidhaa zikirudi, au weka kuwa imefika kisha rekodi urejeshaji.'
-      : 'Imeshindwa kufuta oda. Imeshafika: rekodi urejeshaji wa bidhaa, au tengua kufika kama kuliwekwa kimakosa.',
+      ? 'Imeshindikana kufuta oda. Iko njiani: ighairi bidhaa zikirudi, au weka kuwa imefika kisha rekodi urejeshaji.'
+      : 'Imeshindikana kufuta oda. Imeshafika: rekodi urejeshaji wa bidhaa, au tengua kufika kama kuliwekwa kimakosa.',
   DELIVERY_FINAL: ({ why }) =>
     why === 'new-terms'
       ? 'Mteja amekubaliana mpango mpya wa kulipa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua mpango mpya kwanza, au rekodi urejeshaji wa bidhaa.'

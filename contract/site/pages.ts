@@ -10,6 +10,7 @@ export const pageSlugs = [
   'returns',
   'size-guide',
   'track-order',
+  'lending-words',
   'privacy',
   'terms',
   'cookies',

@@ -3,7 +3,7 @@ import type { Tables } from '#api/platform/database/db.ts'
 import { brands, categories } from '../catalogue/index.ts'
 import { attributeNames } from '../catalogue/swahili/attribute-names.ts'
 import { attributeValue } from '../catalogue/swahili/attribute-values.ts'
-import { productNames } from '../catalogue/swahili/products.ts'
+import { productsInSwahili } from '../catalogue/swahili/products.ts'
 import { shelvesInSwahili } from '../catalogue/swahili/shelves.ts'
 import { type Calendar, isoOf } from './calendar.ts'
 import type { Product } from './products.ts'
@@ -102,8 +102,9 @@ export function productRows(
       item_code: source.code,
       slug,
       name: source.name,
-      name_sw: productNames.get(source.code) ?? null,
+      name_sw: productsInSwahili.get(source.code)?.name ?? null,
       description: source.description,
+      description_sw: productsInSwahili.get(source.code)?.description ?? null,
       attributes: source.attributes,
       category_id: product.categoryId,
       sub_category_id: shelves.subCategoryIdOf(product),

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { FileStore } from '#api/platform/files/file-store.ts'
-import { productNames } from '../catalogue/swahili/products.ts'
+import { productsInSwahili } from '../catalogue/swahili/products.ts'
 import { pictureTints } from '../pictures/index.ts'
 import { inWords, secondKeyOf, secondPictures } from '../pictures-src/scenes/uses.ts'
 import type { Product } from './products.ts'
@@ -18,7 +18,7 @@ export const secondPictureRows = (products: Product[]) =>
     if (!second) return []
     const { en, sw } = inWords[second.use]
     const key = secondKeyOf(picture)
-    const alts = { alt: `${name} ${en}`, alt_sw: `${productNames.get(code) ?? 'Bidhaa'} ${sw}` }
+    const alts = { alt: `${name} ${en}`, alt_sw: `${productsInSwahili.get(code)?.name ?? 'Bidhaa'} ${sw}` }
     return [{ product_id: id, place: 2, key, tint: tintOf(key), ...alts }]
   })
 

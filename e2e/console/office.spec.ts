@@ -204,7 +204,7 @@ for (const width of [360, 1366]) {
     `a manager adds synonyms for a search without result, and the shop finds products by them, at ${width} px`,
     wideInLong(width),
     async ({ open, db, shop }) => {
-      const term = width === 360 ? 'mtondoa' : 'mtondob'
+      const term = width === 360 ? 'zyqwxa' : 'zyqwxb'
       const word = 'sufuria'
       await db.insertInto('search_misses').values({ term, misses: 990 }).execute()
       const page = await open('/admin/content', { as: 'manager', width, expected: ['404 /api/v1/synonyms'] })

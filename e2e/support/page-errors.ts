@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** An expected failure: a status of calls whose address contains this ("409 /cart"), lost calls, or blocked scripts. */
-export type Expected = `${number} /${string}` | 'net::ERR_CONNECTION_RESET' | 'csp'
+export type Expected = `${number} /${string}` | `net::ERR_${string}` | 'csp'
 
 const isExpected = (expected: readonly Expected[], status: number, url: string) =>
   expected.some((each) => each.startsWith(`${status} `) && url.includes(each.slice(each.indexOf('/'))))

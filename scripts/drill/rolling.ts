@@ -39,7 +39,10 @@ export const rolling: Drill = async (stage) => {
     DRAIN_SECONDS: String(DRAIN_SECONDS),
   }
   const shops = await Promise.all([openShop(stage, env, 1), openShop(stage, env, 2)])
-  const url = await startProxy(stage, shops)
+  const [one, two] = shops
+  const { web } = await startHaproxy(stage, { SHOP_1: one?.address, SHOP_2: two?.address })
+  await until('HAProxy answers', () => answers(web))
+  const url = `http://127.0.0.1:${web}`
   const db = connect(primary.ownerUrl, { max: 2 })
   onEnd(() => db.destroy())
   const secret = keys.SESSION_SECRET
@@ -105,16 +108,25 @@ async function openShop({ folder, onEnd }: Stage, shared: Record<string, string>
   return { address: `127.0.0.1:${env.PORT}`, restart }
 }
 
-/** HAProxy as `deploy/haproxy.cfg` has it, at these addresses. */
-async function startProxy({ onEnd }: Stage, [one, two]: { address: string }[]): Promise<string> {
-  const port = await freePort()
+/**
+ * HAProxy as `deploy/haproxy.cfg` has it, with these addresses; those not given are of this machine, and nothing answers
+ * there. Returns the ports of the shop and of the database.
+ */
+export async function startHaproxy({ onEnd }: Stage, addresses: Record<string, string | undefined>) {
+  const web = await freePort()
+  const database = await freePort()
+  const nowhere = '127.0.0.1:1'
   const proxy = spawn('haproxy', ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
     env: {
       PATH: process.env.PATH,
-      WEB_BIND: `127.0.0.1:${port}`,
-      DATABASE_BIND: `127.0.0.1:${await freePort()}`,
-      SHOP_1: one?.address,
-      SHOP_2: two?.address,
+      WEB_BIND: `127.0.0.1:${web}`,
+      DATABASE_BIND: `127.0.0.1:${database}`,
+      SHOP_1: nowhere,
+      SHOP_2: nowhere,
+      DATABASE_1: nowhere,
+      DATABASE_2: nowhere,
+      DATABASE_3: nowhere,
+      ...addresses,
     },
     stdio: 'ignore',
   })
@@ -122,8 +134,7 @@ async function startProxy({ onEnd }: Stage, [one, two]: { address: string }[]): 
     proxy.kill('SIGTERM')
     if (proxy.exitCode === null) await once(proxy, 'exit')
   })
-  await until('HAProxy answers', () => answers(port))
-  return `http://127.0.0.1:${port}`
+  return { web, database }
 }
 
 /** Reads a page and the files that it names, as a browser with an older page does too. */

@@ -35,3 +35,24 @@ test('a text that two catalogues have is translated once, because one of them wo
   }
   expect(differing, 'give one of them a context, or both the same words').toEqual([])
 })
+
+/** Texts that are the same in both languages, with the reason. */
+const sameInBoth: Record<string, string> = {
+  '{count} × {0}': 'a sign',
+  PAR30: 'the name of the figure among lenders',
+  PDF: 'a kind of file',
+  SMS: 'said so in Swahili too',
+  VAT: 'the name of the tax on Kenyan invoices',
+  Premium: 'the name of a segment',
+  VIP: 'the name of a segment',
+}
+
+test('a text is the same in both languages only for a reason', async () => {
+  const same = new Set<string>()
+  for (const catalogue of catalogues) {
+    for (const { message = '', translation } of Object.values((await catalogue.read('sw')) ?? {})) {
+      if (message === translation && /\p{L}/u.test(message)) same.add(message)
+    }
+  }
+  expect([...same].sort()).toEqual(Object.keys(sameInBoth).sort())
+})

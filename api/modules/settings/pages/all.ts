@@ -6,6 +6,8 @@ import { cookiesEn } from './cookies.en.ts'
 import { cookiesSw } from './cookies.sw.ts'
 import { helpEn } from './help.en.ts'
 import { helpSw } from './help.sw.ts'
+import { lendingWordsEn } from './lending-words.en.ts'
+import { lendingWordsSw } from './lending-words.sw.ts'
 import { privacyEn } from './privacy.en.ts'
 import { privacySw } from './privacy.sw.ts'
 import { returnsEn } from './returns.en.ts'
@@ -29,6 +31,7 @@ const pages: Record<PageSlug, Record<Language, BuiltInPage>> = {
   returns: { en: returnsEn, sw: returnsSw },
   'size-guide': { en: sizeGuideEn, sw: sizeGuideSw },
   'track-order': { en: trackOrderEn, sw: trackOrderSw },
+  'lending-words': { en: lendingWordsEn, sw: lendingWordsSw },
   privacy: { en: privacyEn, sw: privacySw },
   terms: { en: termsEn, sw: termsSw },
   cookies: { en: cookiesEn, sw: cookiesSw },

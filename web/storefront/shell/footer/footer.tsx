@@ -77,6 +77,9 @@ export function Footer({ isPlain }: { isPlain: boolean }) {
               <LocaleLink to="/track-order">
                 <Trans>Track Order</Trans>
               </LocaleLink>
+              <LocaleLink to="/lending-words">
+                <Trans>Lending Words</Trans>
+              </LocaleLink>
               <LocaleLink to="/contact">
                 <Trans>Contact Us</Trans>
               </LocaleLink>
