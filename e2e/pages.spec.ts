@@ -3,12 +3,12 @@ import type { Browser } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { shufflePrices } from '#api/testing/shops/distinct-prices-shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
-import { crawl, readAll, type VisitorPage } from './support/crawl.ts'
 import { firstView } from './support/first-view.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
 import type { DemoShop } from './support/shop.ts'
-import { leaksIn, secretsOf } from './support/visitor-leaks.ts'
+import { crawl, readAll, type VisitorPage } from './support/visitor-pages/crawl.ts'
+import { leaksIn, secretsOf } from './support/visitor-pages/visitor-leaks.ts'
 
 const maxPages = 240
 

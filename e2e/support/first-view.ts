@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { untilHydrated } from './hydration.ts'
 import { expect } from './matchers.ts'
 import type { StoredSession } from './people.ts'
-import { shiftPages, storageStateOf } from './visits.ts'
+import { removeServiceWorkers, shiftPages, storageStateOf } from './visits.ts'
 
 export interface FirstView {
   /** Bytes over the network, headers included. */
@@ -23,6 +23,7 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
     deviceScaleFactor: scale,
     ...(session ? { storageState: storageStateOf(new URL(url).origin, session) } : {}),
   })
+  await context.addInitScript(removeServiceWorkers)
   await shiftPages(context)
   const page = await context.newPage()
   const wire = await context.newCDPSession(page)

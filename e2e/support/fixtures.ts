@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
+import { type CutLine, startCutLine } from './cut-line.ts'
 import { expect } from './matchers.ts'
 import type { ServerOptions } from './server.ts'
 import { type DemoShop, type RunningShop, startDemoShop } from './shop.ts'
@@ -22,6 +23,8 @@ interface TestFixtures {
   shop: DemoShop
   /** Its database. */
   db: Db
+  /** A line to that shop, for the option `line` of `open`. */
+  line: CutLine
   /** A new browser context at a path of the shop. Unexpected page errors fail the test at its end. */
   open(path: string, visit?: VisitOptions): Promise<Page>
 }
@@ -47,6 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: startTimeout }],
 
   db: ({ shop }, use) => use(shop.db),
+
+  line: async ({ shop }, use) => {
+    const line = await startCutLine(shop.url)
+    await use(line)
+    line.stop()
+  },
 
   open: async ({ browser, shop }, use) => {
     const visits: Visit[] = []

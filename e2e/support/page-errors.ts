@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** An expected failure: a status of calls whose address contains this ("409 /cart"), lost calls, or blocked scripts. */
-export type Expected = `${number} /${string}` | `net::ERR_${string}` | 'csp'
+/** An expected failure: a status of calls whose address contains this ("409 /cart"), lost calls, blocked scripts, or all that a cut line loses. */
+export type Expected = `${number} /${string}` | `net::ERR_${string}` | 'csp' | 'cut line'
 
 const isExpected = (expected: readonly Expected[], status: number, url: string) =>
   expected.some((each) => each.startsWith(`${status} `) && url.includes(each.slice(each.indexOf('/'))))
+
+/** How a browser words a call that a cut line lost, or that was answered for it by no service worker. */
+const cutLineReason =
+  /^net::ERR_(?:EMPTY_RESPONSE|CONNECTION_\w+|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)$/
 
 /** The browser's console message about a failed response or connection, which the other listeners report. */
 const isNetworkMessage = (text: string) => text.startsWith('Failed to load resource')
@@ -34,6 +38,7 @@ export function collectPageErrors(page: Page, expected: readonly Expected[]): st
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
+    if (expected.includes('cut line') && cutLineReason.test(reason)) return
     // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED' || expected.some((each) => each === reason)) return
     faults.push(`${reason} ${request.method()} ${request.url()}`)

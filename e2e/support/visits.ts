@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { CutLine } from './cut-line.ts'
 import { waitForHydration } from './hydration.ts'
 import { collectPageErrors, type Expected } from './page-errors.ts'
 import type { Person, StoredSession } from './people.ts'
@@ -15,6 +16,10 @@ export interface VisitOptions {
   largeText?: boolean
   /** Without scripts when false. */
   scripts?: boolean
+  /** Through a line that the journey cuts, at an origin of its own. Lost calls are then expected. */
+  line?: CutLine
+  /** With the service worker of the shop, which other journeys do without. */
+  worker?: boolean
   /** Expected failures; any other fails the test. */
   expected?: readonly Expected[]
 }
@@ -32,9 +37,19 @@ const slowdown = Number(process.env.JOURNEY_SLOWDOWN ?? 1)
 /** A page of a new browser context, at no address yet. */
 export async function startVisit(
   browser: Browser,
-  { url, sessionOf }: DemoShop,
-  { width = 1366, as, dark = false, largeText = false, scripts = true, expected = [] }: VisitOptions,
+  { url: shopUrl, sessionOf }: DemoShop,
+  {
+    width = 1366,
+    as,
+    dark = false,
+    largeText = false,
+    scripts = true,
+    line,
+    worker = false,
+    expected = [],
+  }: VisitOptions,
 ): Promise<Visit> {
+  const url = line?.url ?? shopUrl
   const isPhone = width < 768
   const context = await browser.newContext({
     baseURL: url,
@@ -48,11 +63,18 @@ export async function startVisit(
     ...(as ? { storageState: storageStateOf(url, typeof as === 'string' ? await sessionOf(as) : as) } : {}),
   })
   if (largeText) await context.addInitScript(doubleText)
+  if (!worker) await context.addInitScript(removeServiceWorkers)
   await shiftPages(context)
   if (scripts) context.on('page', waitForHydration)
   const page = await context.newPage()
   if (slowdown > 1) await slowDown(page, slowdown)
-  return { context, page, faults: collectPageErrors(page, scripts ? expected : [...expected, 'csp']) }
+  const alsoExpected = [...(scripts ? [] : ['csp' as const]), ...(line ? ['cut line' as const] : [])]
+  return { context, page, faults: collectPageErrors(page, [...expected, ...alsoExpected]) }
+}
+
+/** Runs in the page before its scripts: the browser then has no service workers, as one without https. */
+export const removeServiceWorkers = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 /** Runs in the page before its scripts. Changes the root font size, as a browser setting does. */

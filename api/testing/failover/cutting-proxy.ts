@@ -6,13 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type FateOfCommit = 'pass' | 'lose' | 'lose answer'
 
 /**
- * One address in front of a PostgreSQL, as HAProxy is: `switchTo` leads new connections to another one. It breaks in the
- * ways that lines break.
+ * One address in front of a PostgreSQL or a shop, as HAProxy is: `switchTo` leads new connections to another one. It breaks
+ * in the ways that lines break.
  */
 export async function startCuttingProxy(port: number) {
   const open = new Set<Socket>()
   let target = port
   let delayMs = 0
+  let areAnswersLost = false
   let released: Promise<void> | undefined
   let release: () => void = () => undefined
   let fateOf: () => FateOfCommit = () => 'pass'
@@ -40,7 +41,7 @@ export async function startCuttingProxy(port: number) {
       server.write(chunk)
     })
     server.on('data', async (chunk: Buffer) => {
-      if (isAnswerLost) return cutBoth()
+      if (isAnswerLost || areAnswersLost) return cutBoth()
       await hold(server)
       client.write(chunk)
     })
@@ -86,6 +87,10 @@ export async function startCuttingProxy(port: number) {
         released = undefined
         release()
       }
+    },
+    /** Whether what is asked arrives while nothing that is answered comes back. */
+    loseAnswers: (areLost: boolean) => {
+      areAnswersLost = areLost
     },
     /** Decides about each commit. */
     onCommit: (decide: () => FateOfCommit) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/database/db.ts'
-import { demoSettings } from '../../demo/load/settings.ts'
+import { demoSettings } from '../../../demo/load/settings.ts'
 import type { VisitorPage } from './crawl.ts'
 
 /** Texts that no visitor may read: spellings of unusual amounts, and whole names of people by first word. */
