@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { copyText } from '#web/lib/format/copy-text.ts'
 import { ApiError } from '#web/lib/http/api.ts'
 import { toastWith } from '#web/ui/feedback/toasts.tsx'
+import { prepare } from '#web/ui/hooks/use-lazy-part.ts'
 import { type Content, kindOf } from './item.ts'
 import { OutboxFull } from './outbox.store.ts'
+import { loadOutboxEntry } from './outbox-place.tsx'
 import { type Answered, submitItem } from './send-outbox.ts'
 
 /**
@@ -13,6 +16,7 @@ import { type Answered, submitItem } from './send-outbox.ts'
  */
 export function useSubmitItem() {
   const { t } = useLingui()
+  useEffect(() => prepare(loadOutboxEntry), [])
   return async <E extends Endpoint>(
     endpoint: E,
     id: string,
