@@ -32,6 +32,8 @@ export type ConfirmedKept = {
   kind: 'kept'
   by: string
   of: 'order' | 'request'
+  /** The idempotency key. */
+  id: string
   /** The client; the branch of a request. */
   who: string
   /** It was sent without an answer, so it may have been booked. */

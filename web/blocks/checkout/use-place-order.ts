@@ -7,6 +7,7 @@ import { type PlacedOrder, type PlaceOrderInput, placeOrder } from '#contract/or
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { type Composed, clearDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
+import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import { orderSender } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
@@ -129,11 +130,15 @@ export function usePlaceOrder(input: Input) {
   }
 
   /** The outbox has it now: the draft and its items are free for another order. */
-  const showKept = (body: PlaceOrderInput, isUnknown: boolean, isMounted: boolean) => {
+  const showKept = (
+    body: PlaceOrderInput,
+    { id, isUnknown }: Extract<OrderProblem, { kind: 'kept' }>,
+    isMounted: boolean,
+  ) => {
     source.taken(body.items)
     if (request) clearDraft(session, request.id)
     if (!isMounted) return toast(t`Not booked yet. It waits in the outbox.`, 'warning')
-    const confirmed: ConfirmedKept = { kind: 'kept', by: session.key, of: 'order', who, isUnknown }
+    const confirmed: ConfirmedKept = { kind: 'kept', by: session.key, of: 'order', id, who, isUnknown }
     navigate(localePath(confirmAt), { replace: true, state: { confirmed } })
   }
 
@@ -145,7 +150,7 @@ export function usePlaceOrder(input: Input) {
       onDone: showConfirmation,
       // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (found, isMounted) => {
-        if (found.kind === 'kept') showKept(body, found.isUnknown, isMounted)
+        if (found.kind === 'kept') showKept(body, found, isMounted)
         else if (!isMounted) toast(messagesOf(found).title, 'error')
       },
       onSettled: () => {

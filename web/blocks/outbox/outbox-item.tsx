@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ksh } from '#contract/money.ts'
-import { type Item, type ItemKind, type ItemState, isOld, mayBeDone } from '#web/features/outbox/item.ts'
+import { type Item, type ItemKind, type ItemState, isOld, mayBeDone, numberOf } from '#web/features/outbox/item.ts'
 import { discard } from '#web/features/outbox/outbox.queries.ts'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { formatMoment } from '#web/lib/format/dates.ts'
@@ -41,12 +41,6 @@ function useStateLabels(): Record<ItemState, string> {
     done: t({ message: 'Done', context: 'in the outbox' }),
     refused: t({ message: 'Refused', context: 'in the outbox' }),
   }
-}
-
-/** The number by which the office finds what was done. */
-const numberOf = (answer: unknown) => {
-  const { orderNumber, requestNumber, number } = (answer ?? {}) as Record<string, unknown>
-  return [orderNumber, requestNumber, number].find((value) => typeof value === 'string')
 }
 
 /** What waits, for whom, since when, and what can be done about it. */

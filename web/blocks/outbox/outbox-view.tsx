@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { isUnsent } from '#web/features/outbox/item.ts'
 import { useOutbox } from '#web/features/outbox/outbox.queries.ts'
 import type { Owner } from '#web/features/outbox/outbox.store.ts'
@@ -12,6 +13,7 @@ import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useAction } from '#web/lib/query/use-action.ts'
 import { LogInLinks } from '#web/lib/session/log-in-link.tsx'
 import { useSession } from '#web/lib/session/session.ts'
+import { isConsole } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -127,7 +129,7 @@ function Tools({ owner, items }: ToolsProps) {
             <Trans>Save a copy</Trans>
           </Button>
         )}
-        <ReadCopy owner={owner} />
+        {isConsole(useLocation().pathname) && <ReadCopy owner={owner} />}
       </div>
     </>
   )

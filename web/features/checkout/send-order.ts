@@ -8,7 +8,7 @@ import type { Send } from './submit-once.ts'
 export type Submit = (
   idempotencyKey: string,
   body: string,
-) => Promise<{ answer: unknown } | { kept: { isUnknown: boolean } }>
+) => Promise<{ answer: unknown } | { kept: { id: string; isUnknown: boolean } }>
 
 /** For an answer such as the page of a proxy. The order may have been booked. */
 const unreadable = () => new ApiError(0, 'UNREADABLE', 'Nothing we understand in the answer.')
@@ -18,7 +18,7 @@ const sendBy =
   <Body, Answer>(submit: Submit, isAnswer: (answer: Partial<Answer>) => boolean): Send<Body, Answer> =>
   async (body, idempotencyKey) => {
     const sent = await submit(idempotencyKey, JSON.stringify(body))
-    if ('kept' in sent) throw new KeptForLater(sent.kept.isUnknown)
+    if ('kept' in sent) throw new KeptForLater(sent.kept)
     const answer = (sent.answer ?? {}) as Answer
     if (!isAnswer(answer)) throw unreadable()
     return answer

@@ -48,7 +48,7 @@ test('a placed order empties the draft', async () => {
 })
 
 test('an order that is kept for later empties the draft', async () => {
-  const keep: Submit = async () => ({ kept: { isUnknown: true } })
+  const keep: Submit = async () => ({ kept: { id: 'a', isUnknown: true } })
   await expect(place(lamp(1), keep)).rejects.toThrow('kept')
   expect(draft.get()).toEqual(emptyDraft)
 })

@@ -102,3 +102,9 @@ export function stateAfter(before: 'waiting' | 'unknown', error: unknown): 'wait
 export const shownMs = 24 * 60 * 60_000
 /** Older unsent work warns. */
 export const isOld = (madeAt: number, now: number) => now - madeAt > shownMs
+
+/** The number by which the office finds what was done. */
+export const numberOf = (answer: unknown) => {
+  const { orderNumber, requestNumber, number } = (answer ?? {}) as Record<string, unknown>
+  return [orderNumber, requestNumber, number].find((value): value is string => typeof value === 'string')
+}

@@ -55,9 +55,10 @@ export default function CheckoutScreen() {
   )
 }
 
-const KeptConfirmation = ({ of, who, isUnknown }: ConfirmedKept) => (
+const KeptConfirmation = ({ of, id, who, isUnknown }: ConfirmedKept) => (
   <KeptPanel
     kind={of === 'order' ? 'booking' : 'request'}
+    id={id}
     who={who}
     isUnknown={isUnknown}
     actions={

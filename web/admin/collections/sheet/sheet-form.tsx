@@ -9,6 +9,7 @@ import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import layout from '#web/admin/record/layout.module.css'
 import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
 import type { Mended } from '#web/features/outbox/outbox.queries.ts'
+import type { Kept } from '#web/features/outbox/send-outbox.ts'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
@@ -47,7 +48,7 @@ export function SheetForm({ sheet, readAt, accounts, session, mended = null }: P
   const owner = `${session.key} ${sheet.groupId} ${sheet.day}`
   const form = useContractForm({ schema: Schema, defaultValues: emptyForm(sheet) })
   const draft = drafts.useFormDraft(form, owner)
-  const [kept, setKept] = useState<{ isUnknown: boolean } | null>(null)
+  const [kept, setKept] = useState<Kept['kept'] | null>(null)
   const { submit, isBusy } = usePostSheet({
     form,
     sheet,
@@ -57,7 +58,7 @@ export function SheetForm({ sheet, readAt, accounts, session, mended = null }: P
       drafts.clear(owner)
       await mended?.remove()
     },
-    onKept: (isUnknown) => setKept({ isUnknown }),
+    onKept: setKept,
   })
   // Once: values, not defaults, so that they count as entered.
   const [isFilled, setFilled] = useState(mended === null)
@@ -75,7 +76,8 @@ export function SheetForm({ sheet, readAt, accounts, session, mended = null }: P
     }
   }
   const due = ksh(sheet.lines.reduce((sum, line) => sum + payableOf(line.due), 0))
-  if (kept) return <KeptPanel kind="sheet" who={`${sheet.group}, ${sheet.day}`} isUnknown={kept.isUnknown} />
+  if (kept)
+    return <KeptPanel kind="sheet" id={kept.id} who={`${sheet.group}, ${sheet.day}`} isUnknown={kept.isUnknown} />
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <LeaveGuard hasUnsaved={() => drafts.read(owner) !== null} />

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { postSheet, type Sheet } from '#contract/receipts/sheets.staff.ts'
 import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
 import { outboxOwner } from '#web/features/outbox/outbox.store.ts'
-import { type Answered, isKept } from '#web/features/outbox/send-outbox.ts'
+import { type Answered, isKept, type Kept } from '#web/features/outbox/send-outbox.ts'
 import { useSubmitItem } from '#web/features/outbox/use-submit-item.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { hasCode } from '#web/lib/http/api.ts'
@@ -31,7 +31,7 @@ type Options = {
   session: Session
   /** It is posted or waits in the outbox: the form no longer holds it. */
   onSent: () => Promise<void>
-  onKept: (isUnknown: boolean) => void
+  onKept: (kept: Kept['kept']) => void
 }
 
 /**
@@ -70,7 +70,7 @@ export function usePostSheet({ form, sheet, readAt, session, onSent, onKept }: O
     invalidates: changedByReceipts,
     onDone: async (sent) => {
       await onSent()
-      if (isKept(sent)) return onKept(sent.kept.isUnknown)
+      if (isKept(sent)) return onKept(sent.kept)
       client.setQueryData(query.queryKey, sent.answer)
       toast(t`Sheet posted.`)
     },

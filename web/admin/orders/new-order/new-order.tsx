@@ -34,6 +34,7 @@ export default function NewOrderScreen() {
         ) : confirmed?.kind === 'kept' ? (
           <KeptPanel
             kind="booking"
+            id={confirmed.id}
             who={confirmed.who}
             isUnknown={confirmed.isUnknown}
             actions={

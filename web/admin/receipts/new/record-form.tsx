@@ -14,6 +14,7 @@ import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
 import { MoneyAccountInput } from '#web/admin/record/payments/money-account-input.tsx'
 import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
 import type { Mended } from '#web/features/outbox/outbox.queries.ts'
+import type { Kept } from '#web/features/outbox/send-outbox.ts'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
@@ -58,7 +59,7 @@ const valuesOf = ({ accountId, paidOn, amount, reference = '', payer = '', note 
 /** A payment of one client; under the amount what it pays, before it is recorded. */
 export function RecordForm({ client, owed, accounts, session, mended = null }: Props) {
   const { id } = client
-  const [kept, setKept] = useState<{ isUnknown: boolean } | null>(null)
+  const [kept, setKept] = useState<Kept['kept'] | null>(null)
   const form = useContractForm({
     schema: Schema,
     defaultValues: {
@@ -82,7 +83,7 @@ export function RecordForm({ client, owed, accounts, session, mended = null }: P
     client,
     balanceSeen: outstanding,
     session,
-    onKept: (isUnknown) => setKept({ isUnknown }),
+    onKept: setKept,
     mended,
   })
 
@@ -110,6 +111,7 @@ export function RecordForm({ client, owed, accounts, session, mended = null }: P
     return (
       <KeptPanel
         kind="receipt"
+        id={kept.id}
         who={`${client.fullName} (${client.clientNumber})`}
         isUnknown={kept.isUnknown}
         actions={

@@ -13,7 +13,7 @@ import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
 import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
 import type { Mended } from '#web/features/outbox/outbox.queries.ts'
 import { outboxOwner } from '#web/features/outbox/outbox.store.ts'
-import { type Answered, isKept } from '#web/features/outbox/send-outbox.ts'
+import { type Answered, isKept, type Kept } from '#web/features/outbox/send-outbox.ts'
 import { useSubmitItem } from '#web/features/outbox/use-submit-item.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
 import { hasCode } from '#web/lib/http/api.ts'
@@ -48,7 +48,7 @@ type Options = {
   balanceSeen: number
   session: Session
   /** It waits in the outbox. */
-  onKept: (isUnknown: boolean) => void
+  onKept: (kept: Kept['kept']) => void
   /** The refused payment that this one replaces. */
   mended: Mended<RecordReceiptInput> | null
 }
@@ -88,7 +88,7 @@ export function useRecordPayment({ form, client: payer, balanceSeen, session, on
     onDone: async (sent, { accountId }) => {
       await mended?.remove()
       lastAccount(session).set(accountId)
-      if (isKept(sent)) return onKept(sent.kept.isUnknown)
+      if (isKept(sent)) return onKept(sent.kept)
       return navigate(`${newReceipt.path}?receipt=${sent.answer.id}`, { replace: true, state: toHeading })
     },
   })

@@ -12,6 +12,7 @@ import type { ConfirmedKept, ConfirmedRequest } from '#web/blocks/checkout/confi
 import { useProblemMessages } from '#web/blocks/checkout/problem-messages.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { type Composed, requestDraftOf } from '#web/features/checkout/draft.store.ts'
+import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
 import type { RequestDraft } from '#web/features/checkout/request-draft.ts'
 import { requestSender } from '#web/features/checkout/send-order.ts'
@@ -86,10 +87,10 @@ export function useSendRequest(input: Input) {
     navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
   }
 
-  const kept = (isUnknown: boolean, isMounted: boolean) => {
+  const kept = ({ id, isUnknown }: Extract<OrderProblem, { kind: 'kept' }>, isMounted: boolean) => {
     source.taken(body.items)
     if (!isMounted) return toast(t`Not sent yet. It waits in the outbox.`, 'warning')
-    const confirmed: ConfirmedKept = { kind: 'kept', by: session.key, of: 'request', who, isUnknown }
+    const confirmed: ConfirmedKept = { kind: 'kept', by: session.key, of: 'request', id, who, isUnknown }
     navigate(localePath('/checkout'), { replace: true, state: { confirmed } })
   }
 
@@ -100,7 +101,7 @@ export function useSendRequest(input: Input) {
       onDone: sent,
       // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (problem, isMounted) => {
-        if (problem.kind === 'kept') kept(problem.isUnknown, isMounted)
+        if (problem.kind === 'kept') kept(problem, isMounted)
         else if (!isMounted) toast(messagesOf(problem).title, 'error')
       },
       onSettled: () => {
