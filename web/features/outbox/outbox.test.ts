@@ -13,7 +13,7 @@ import { openBrowser, reopenBrowser, signInKeeper } from './outbox-testing.ts'
 import { isKept, sendOutbox, submitItem } from './send-outbox.ts'
 
 /** What becomes of a call. */
-const fates = ['up', 'cut before', 'cut after', 'hangs after', 'fault', 'overloaded', 'portal'] as const
+const fates = ['up', 'cut before', 'cut after', 'hangs after', 'fault', 'overloaded', 'portal', 'ended'] as const
 type Fate = (typeof fates)[number]
 
 const most = 500
@@ -27,6 +27,7 @@ function openShop() {
     const { fate } = shop
     if (fate === 'cut before') throw new TypeError('Failed to fetch')
     if (fate === 'portal') return { status: 200, headers: {}, body: '<html>' }
+    if (fate === 'ended') return answer(401, { code: 'SESSION_ENDED', message: 'Ended.' })
     if (fate === 'overloaded') return answer(503, { code: 'OVERLOADED', message: 'Later.' })
     const token = headers.authorization?.slice('Bearer '.length)
     const isKnown = [sessions.staff, sessions.member].some((stored) => stored.get()?.token === token)
@@ -116,6 +117,13 @@ test('a lost answer is asked for again with the same key and the same bytes, and
 test('a page that says 200 and is not the shop leaves it unknown', async () => {
   shop.fate = 'portal'
   expect(await submitItem('a', contentOf(100))).toMatchObject({ kept: { isUnknown: true } })
+})
+
+test('the end of the session reaches the screen, which still has what was entered', async () => {
+  shop.fate = 'ended'
+  await expect(submitItem('a', contentOf(100))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(shop.booked.size).toBe(0)
+  expect(unsentOf({ key: 'staff:1' })).toBeNull()
 })
 
 test('an item that was refused later keeps the reason, and can be discarded', async () => {

@@ -179,9 +179,11 @@ export async function submitItem<Answer>(id: string, content: Content): Promise<
 async function sendStored<Answer>(owner: Owner, id: string): Promise<Answered<Answer>> {
   try {
     const sent = (await sendInOrder(id)).last ?? (await sentBefore(owner, id))
-    if (sent?.state === 'done' || sent?.state === 'refused') await removeItem(id)
+    // An answer by which nothing was done, such as the end of the session: what was entered is still on the screen.
+    const isAnswered = sent?.state === 'refused' || (sent?.state === 'waiting' && sent.error !== null)
+    if (sent?.state === 'done' || isAnswered) await removeItem(id)
     if (sent?.state === 'done') return { answer: sent.answer as Answer }
-    if (sent?.state === 'refused') throw sent.error
+    if (isAnswered) throw sent.error
     return { kept: { id, isUnknown: sent?.state === 'unknown' } }
   } finally {
     await recount()
@@ -193,6 +195,7 @@ async function sentBefore(owner: Owner, id: string): Promise<Sent> {
   const { state, content } = (await readItem(owner, id)) ?? {}
   if (state === 'done') return { state, answer: content?.answer }
   if (state === undefined) return null
+  if (state === 'waiting') return { state, error: null }
   const { code = 'NETWORK', message = '', details } = content?.outcome ?? {}
   return { state: state === 'sending' ? 'unknown' : state, error: new ApiError(409, code, message, details) }
 }
