@@ -6,6 +6,7 @@ import { catalogueFiles } from './web/build/catalogue-files.ts'
 import { contractData } from './web/build/contract-data.ts'
 import { modulesOf } from './web/build/modules-of.ts'
 import { precompress } from './web/build/precompress.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
 import { styleLayers } from './web/build/style-layers.ts'
 
 const vendorPackages =
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     process.env.VITEST ? [] : reactRouter(),
     catalogueFiles(),
     styleLayers(),
+    serviceWorker(import.meta.dirname),
     precompress(import.meta.dirname),
   ],
   publicDir: 'web/public',

@@ -65,3 +65,10 @@ test('the S3 store has all its settings or none', () => {
   expect(() => read({ ...all, S3_PREFIX: '../other' })).toThrow(/S3_PREFIX/)
   expect(() => read({ ...all, S3_ENDPOINT: 'ftp://s3.example.org' })).toThrow(/S3_ENDPOINT/)
 })
+
+test('browsers keep the app unless OFFLINE is off', () => {
+  expect(read({}).startsOffline).toBe(true)
+  expect(read({ OFFLINE: '' }).startsOffline).toBe(true)
+  expect(read({ OFFLINE: 'off' }).startsOffline).toBe(false)
+  expect(() => read({ OFFLINE: 'no' })).toThrow(/OFFLINE/)
+})

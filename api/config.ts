@@ -60,6 +60,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   S3_PREFIX: optionalText.refine((text) => text === undefined || isKey(text), 'letters, digits, - and _ only'),
+  OFFLINE: z.preprocess((text) => text || undefined, z.enum(['on', 'off']).default('on')),
   MODE: z.enum(['development', 'production']).default('production'),
 })
 
@@ -132,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     /** How long a stopping process still serves while `/health/ready` refuses, so that a proxy takes it out. */
     drainSeconds: data.DRAIN_SECONDS,
+    /** Whether browsers keep the app to start it without an answer of the shop. */
+    startsOffline: data.OFFLINE === 'on',
     /** Web processes under one supervisor, about one per core. */
     webProcesses: data.WEB_PROCESSES,
   }

@@ -48,6 +48,7 @@ const app = await buildApp({
       cache,
       root: path.join(import.meta.dirname, '..'),
       publicUrl: config.publicUrl,
+      startsOffline: config.startsOffline,
       isPublic: (slug) => isListedSlug(db, slug),
       findMoved: (at, query) => findMovedList(db, at, query),
       openAsset: (name) => openKeptAsset(files, name),

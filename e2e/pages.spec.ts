@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import type { Db } from '#api/platform/database/db.ts'
 import { shufflePrices } from '#api/testing/shops/distinct-prices-shop.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
+import { shells } from '../web/worker/shells.ts'
 import { firstView } from './support/first-view.ts'
 import { expect, test } from './support/fixtures.ts'
 import { nth } from './support/lending.ts'
@@ -42,7 +43,14 @@ async function readSite({ url, db }: DemoShop) {
   const lists = linked.filter(({ path }) => /^(?:\/sw)?(?:\/products)?(?:\?|$)/.test(path)).slice(0, 40)
   const pathsWithPrices = lists.map(({ path }) => withPriceParams(path))
   const data = ['/_root.data', '/products.data', `/products.data?${priceParams}`, `/products/${products[0]?.slug}.data`]
-  const others = await readAll(url, [...productPaths, ...ownPages, ...unknownPaths, ...pathsWithPrices, ...data])
+  const others = await readAll(url, [
+    ...productPaths,
+    ...Object.values(shells),
+    ...ownPages,
+    ...unknownPaths,
+    ...pathsWithPrices,
+    ...data,
+  ])
   return {
     secrets: await secretsOf(db),
     /** Pages that links lead to, and the product lists among them. */

@@ -29,6 +29,7 @@ export { createRequestHandler } from 'react-router'
 export { connectApi } from './lib/http/transport.ts'
 export { notFoundPathFinder, readRecordPath } from './lib/query/not-found-page.ts'
 export { languageOf, pageSearch, plainQuery } from './lib/url/paths.ts'
+export { shells } from './worker/shells.ts'
 
 /** Preloads the messages of a page together with its code. */
 function PreloadMessages({ pathname, children }: { pathname: string; children: ReactNode }) {

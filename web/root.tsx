@@ -1,12 +1,14 @@
 import { I18nProvider } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { region } from '#contract/region.ts'
 import { followAppearance, markAppearance } from './lib/boot/appearance.ts'
+import { reloadBrokenPictures } from './lib/boot/broken-pictures.ts'
 import { useHydrated } from './lib/boot/hydrated.tsx'
 import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
+import { followVersions, reloadForCode } from './lib/boot/new-version.ts'
 import { NonceContext } from './lib/boot/nonce.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
 import { followLine } from './lib/http/line.ts'
@@ -20,12 +22,15 @@ import {
   refetchInOtherLanguage,
 } from './lib/query/query-client.ts'
 import { sessionEndedText } from './lib/query/screen.ts'
+import { retryWhenAnswered } from './lib/query/use-retry-failed.ts'
 import { markSession, onSessionEnded, useSession } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
-import { isConsole, languageOf } from './lib/url/paths.ts'
+import { isConsole, languageOf, localePath } from './lib/url/paths.ts'
+import { useStayOffline } from './lib/url/use-stay-offline.ts'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
+import { LoadingText } from './ui/feedback/skeleton.tsx'
 import { Toasts, toast, toastWith } from './ui/feedback/toasts.tsx'
 import { SiteName } from './ui/page.tsx'
 import './ui/tokens.css'
@@ -53,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineHeadScript }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={localePath('/manifest.webmanifest', language)} />
         <Links />
       </head>
       <body>
@@ -65,6 +70,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** Shown until the app has started where the shop did not answer. */
+export function HydrateFallback() {
+  return (
+    <main aria-busy style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <title>Sokoni</title>
+      <LoadingText>
+        <Trans>The shop is starting…</Trans>
+      </LoadingText>
+    </main>
   )
 }
 
@@ -93,8 +110,13 @@ function useRefetchOnLanguageChange() {
   }, [pathname])
 }
 
-/** Offers a reload where code could not be loaded: a browser does not import a file again that it failed to load once. */
-function useReloadOffer() {
+const versionOfferMs = 60_000
+
+/**
+ * Offers a new version, and a reload where code could not be loaded: a browser does not import a file again that it failed
+ * to load once.
+ */
+function useReloadOffers() {
   const { t } = useLingui()
   useEffect(() => {
     const offer = () =>
@@ -103,8 +125,15 @@ function useReloadOffer() {
         { label: t`Reload`, run: () => location.reload() },
         'error',
       )
-    window.addEventListener('vite:preloadError', offer)
-    return () => window.removeEventListener('vite:preloadError', offer)
+    const onFailure = () => void reloadForCode(offer)
+    window.addEventListener('vite:preloadError', onFailure)
+    return () => window.removeEventListener('vite:preloadError', onFailure)
+  }, [t])
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    return followVersions((use) =>
+      toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
+    )
   }, [t])
 }
 
@@ -119,7 +148,14 @@ export default function Root() {
 
   // After hydration, because a session that has ended changes what the page shows.
   useEffect(() => {
-    const stops = [followAppearance(), clearOnIdentityChange(), renewWhileUsed(), followLine()]
+    const stops = [
+      followAppearance(),
+      clearOnIdentityChange(),
+      renewWhileUsed(),
+      followLine(),
+      reloadBrokenPictures(),
+      retryWhenAnswered(),
+    ]
     checkSessions()
     return () => {
       for (const stop of stops) stop()
@@ -135,7 +171,8 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
-  useReloadOffer()
+  useReloadOffers()
+  useStayOffline()
 
   const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(

@@ -25,6 +25,8 @@ export default [
     ]),
   ]),
 
+  route('sw?/shell', 'storefront/shell/started.ts'),
+
   // Pages without the shop's header and footer.
   layout('storefront/auth-layout.tsx', [
     route('sw?/login', 'storefront/login/login.tsx'),

@@ -10,6 +10,8 @@ export interface CutLine {
   cutAnswers(): void
   /** After either of them: calls are answered again. */
   mend(): void
+  /** From now on to another shop, as after an update. */
+  leadTo(shopUrl: string): void
   stop(): void
 }
 
@@ -18,18 +20,23 @@ const NOWHERE = 1
 
 /** A line to a shop that a journey cuts: outside of the browser, so that a service worker loses it too. */
 export async function startCutLine(shopUrl: string): Promise<CutLine> {
-  const port = Number(new URL(shopUrl).port)
+  const portOf = (url: string) => Number(new URL(url).port)
+  let port = portOf(shopUrl)
   const proxy = await startCuttingProxy(port)
-  const change = (target: number, areAnswersLost: boolean) => () => {
+  const change = (target: number, areAnswersLost = false) => {
     proxy.switchTo(target)
     proxy.loseAnswers(areAnswersLost)
     proxy.cut()
   }
   return {
     url: new URL(proxy.through(shopUrl)).origin,
-    cut: change(NOWHERE, false),
-    cutAnswers: change(port, true),
-    mend: change(port, false),
+    cut: () => change(NOWHERE),
+    cutAnswers: () => change(port, true),
+    mend: () => change(port),
+    leadTo: (url) => {
+      port = portOf(url)
+      change(port)
+    },
     stop: proxy.stop,
   }
 }

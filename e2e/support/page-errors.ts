@@ -6,10 +6,6 @@ export type Expected = `${number} /${string}` | `net::ERR_${string}` | 'csp' | '
 const isExpected = (expected: readonly Expected[], status: number, url: string) =>
   expected.some((each) => each.startsWith(`${status} `) && url.includes(each.slice(each.indexOf('/'))))
 
-/** How a browser words a call that a cut line lost, or that was answered for it by no service worker. */
-const cutLineReason =
-  /^net::ERR_(?:EMPTY_RESPONSE|CONNECTION_\w+|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)$/
-
 /** The browser's console message about a failed response or connection, which the other listeners report. */
 const isNetworkMessage = (text: string) => text.startsWith('Failed to load resource')
 
@@ -38,7 +34,7 @@ export function collectPageErrors(page: Page, expected: readonly Expected[]): st
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (expected.includes('cut line') && cutLineReason.test(reason)) return
+    if (expected.includes('cut line')) return
     // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED' || expected.some((each) => each === reason)) return
     faults.push(`${reason} ${request.method()} ${request.url()}`)

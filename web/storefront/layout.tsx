@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { staffPart } from '#web/lib/i18n/staff-part.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
@@ -13,7 +11,6 @@ import { browserLoader, type ScreenLoad, serverLoader } from '../lib/query/scree
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
 import { localePath, pageSearch, useLanguage } from '../lib/url/paths.ts'
-import { toast } from '../ui/feedback/toasts.tsx'
 import { SiteName } from '../ui/page.tsx'
 import styles from './layout.module.css'
 import { OfflineLine } from './offline-line.tsx'
@@ -35,7 +32,6 @@ export default function StorefrontLayout() {
   const isCheckout = localePath(pathname, 'en') === '/checkout'
   const { data: settings } = useQuery(publicSettings())
   useSyncedCart()
-  useStayOffline()
   return (
     <SiteName value={settings?.companyName ?? 'Sokoni'}>
       <div className={styles.shop}>
@@ -80,26 +76,4 @@ function ClientBarPlace({ isHidden }: { isHidden: boolean }) {
   const isShown = session.kind === 'staff' && !isHidden
   const { Part: Bar } = usePagePart(loads[useLanguage()], isShown)
   return isShown && Bar ? <Bar session={session} /> : null
-}
-
-/**
- * Stays on the current page when the code of the next one cannot be loaded offline: the router would reload the
- * document, and without a connection the page would be lost.
- */
-function useStayOffline() {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!('navigation' in window)) return
-    const stay = (event: NavigateEvent) => {
-      if (navigator.onLine || event.userInitiated || event.navigationType !== 'reload') return
-      event.preventDefault()
-      toast(t`No connection. Please try again.`, 'error')
-      // Ends the navigation that waits for the missing code.
-      const { pathname, search, hash } = location
-      navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state: history.state?.usr })
-    }
-    window.navigation.addEventListener('navigate', stay)
-    return () => window.navigation.removeEventListener('navigate', stay)
-  }, [t, navigate])
 }

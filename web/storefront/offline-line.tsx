@@ -18,12 +18,14 @@ function LastUpdate() {
   const { kind } = useSession()
   const language = useLanguage()
   const queries = useQueryClient().getQueryCache().getAll()
-  const time = formatTime(Math.max(...queries.map(({ state }) => state.dataUpdatedAt)), language)
+  // None has an answer where the app was started without the shop.
+  const updatedAt = Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt))
+  const time = formatTime(updatedAt, language)
   return (
     <p className={styles.line}>
       <CloudOff aria-hidden size={18} />
       <span>
-        <Trans>No connection. Last update at {time}.</Trans>{' '}
+        {updatedAt > 0 ? <Trans>No connection. Last update at {time}.</Trans> : <Trans>No connection.</Trans>}{' '}
         {kind !== 'visitor' && <Trans>Your cart is kept on this device.</Trans>}
       </span>
     </p>

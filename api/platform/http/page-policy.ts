@@ -10,6 +10,7 @@ export const contentSecurityPolicy = (inlineScripts: Iterable<string>) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "object-src 'none'",

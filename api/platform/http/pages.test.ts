@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { diskStore } from '#api/platform/files/disk-store.ts'
 import { openKeptAsset } from '#api/platform/files/kept-builds.ts'
 import { servePages } from './pages.ts'
@@ -15,12 +16,13 @@ const webApp = `
 let call, made = 0
 const module = {
   connectApi: (transport) => { call = transport },
+  shells: { en: '/shell' },
   languageOf: (path) => (path.startsWith('/sw') ? 'sw' : 'en'),
   pageSearch: (path, params) => (params.get('page') ? '?page=' + params.get('page') : ''),
   plainQuery: (path, query) => query.toLowerCase(),
   notFoundPathFinder: (routes) => (path) => (path.startsWith(routes.lost.path) ? '/gone/lost' : undefined),
   readRecordPath: (path) => path.startsWith('/goods/') ? { slug: path.slice(7), notFoundPath: '/gone/goods' } : undefined,
-  createRequestHandler: () => async (request) => {
+  createRequestHandler: ({ ssr = true }) => async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/broken' || url.pathname.startsWith('/lost')) return new Response('no', { status: 500, headers: { 'content-type': 'text/html' } })
     if (url.pathname.startsWith('/gone') && !request.headers.has('x-render-not-found')) {
@@ -28,6 +30,7 @@ const module = {
     }
     const { body } = await call({ method: 'GET', url: '/api/language', headers: {} })
     made += 1
+    if (!ssr) return new Response('<html lang="en"><p>starts in the browser</p></html>', { headers: { 'content-type': 'text/html', 'x-script-nonce': 'm1' } })
     return new Response('<p>' + made + ' ' + url.pathname + url.search + ' ' + body + '</p>' + (url.pathname === '/hurt' ? '<script>steal()</script><script nonce="guess">steal()</script>' : '') +
       '<script nonce="m1">run()</script><script nonce="m1" src="/a.js"></script>', {
       status: url.pathname.startsWith('/gone') ? 404 : 200,
@@ -45,6 +48,7 @@ await writeFile(path.join(root, 'build/server/index.js'), webApp)
 await writeFile(path.join(root, 'build/server/package.json'), '{"type":"module"}')
 await writeFile(path.join(root, 'build/client/assets/app-1234.js'), 'x')
 await writeFile(path.join(root, 'build/client/favicon.svg'), '<svg/>')
+await writeFile(path.join(root, 'build/client/sw.js'), 'the worker')
 
 const app = Fastify()
 app.addHook('onRequest', async (_request, reply) => {
@@ -232,4 +236,39 @@ test('an address of a list that has moved is redirected for good, and browsers a
   expect(answer.headers.location).toBe('/list?category=new')
   expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   expect((await get('/list?category=new')).statusCode).toBe(200)
+})
+
+test('the service worker is sent without a lifetime, and the shell is rendered for the browser only', async () => {
+  const worker = await get('/sw.js')
+  expect(worker).toMatchObject({ statusCode: 200, body: 'the worker' })
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const shell = await get('/shell')
+  expect(shell.body).toBe('<html lang="en"><p>starts in the browser</p></html>')
+  expect(shell.headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
+test('a shop that is not to start offline sends a worker that removes itself and all it kept, and says so in its pages', async () => {
+  const off = Fastify()
+  onTestFinished(() => off.close())
+  await servePages(off, { mode: 'production', cache: new ResponseCache(), root, startsOffline: false })
+  expect((await off.inject('/shell')).body).toContain('<html data-offline="off" lang="en">')
+
+  const listeners: Record<string, (event: { waitUntil(work: Promise<void>): void }) => unknown> = {}
+  const done: string[] = []
+  const browser = {
+    addEventListener: (type: string, listener: (typeof listeners)[string]) => {
+      listeners[type] = listener
+    },
+    skipWaiting: () => done.push('skips waiting'),
+    caches: { keys: async () => ['shop 1', 'shop 2'], delete: async (name: string) => done.push(`deletes ${name}`) },
+    registration: { unregister: async () => done.push('unregisters') },
+  }
+  runInNewContext((await off.inject('/sw.js')).body, browser)
+  const works: Promise<void>[] = []
+  for (const type of ['install', 'activate']) listeners[type]?.({ waitUntil: (work) => works.push(work) })
+  await Promise.all(works)
+  expect(done).toEqual(['skips waiting', 'deletes shop 1', 'deletes shop 2', 'unregisters'])
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -23,6 +23,8 @@ type WebModule = {
   connectApi(transport: Transport): void
   createRequestHandler: typeof createRequestHandler
   languageOf(pathname: string): string
+  /** Paths of the pages that start the app at any address, by language. */
+  shells: Record<string, string>
   /** The query parameters that change the page of a path, in a fixed order. */
   pageSearch(path: string, params: URLSearchParams): string
   /** The query with its search term in canonical spelling. */
@@ -40,6 +42,8 @@ type Options = {
   root: string
   /** Public scheme and host of the shop. */
   publicUrl?: string
+  /** False removes the service worker from browsers that have it. */
+  startsOffline?: boolean
   /** Whether visitors may see the record of a slug; checked before its page is rendered. */
   isPublic?: (slug: string) => Promise<boolean>
   /** An asset of an earlier or newer build, which this one lacks. */
@@ -94,12 +98,19 @@ const RENDER_NOT_FOUND = 'x-render-not-found'
 function renderWith(build: ServerBuild, web: WebModule, options: Options): Render {
   const inTurn = limitConcurrency(RENDERING)
   const handle = web.createRequestHandler(build, options.mode)
+  // As the router's single-page mode: only the root is rendered, and every loader runs in the browser.
+  const startInBrowser = web.createRequestHandler({ ...build, ssr: false, prerender: [] }, options.mode)
+  const shells = Object.values(web.shells)
   return async (address, isNotFoundPage = false) => {
     const url = new URL(options.publicUrl ?? 'http://localhost')
     url.pathname = address.path
     url.search = web.pageSearch(address.path, new URLSearchParams(address.query))
     const request = new Request(url, isNotFoundPage ? { headers: { [RENDER_NOT_FOUND]: '1' } } : {})
-    const answer = await inTurn(() => pageLanguage.run(web.languageOf(address.path), () => handle(request)))
+    const answer = await inTurn(() =>
+      pageLanguage.run(web.languageOf(address.path), () =>
+        shells.includes(address.path) ? startInBrowser(request) : handle(request),
+      ),
+    )
     const { 'x-script-nonce': nonce, ...headers } = Object.fromEntries(answer.headers)
     const lasting = answer.status === 200 || answer.status === 404
     headers['cache-control'] = lasting ? 'public, max-age=0, must-revalidate' : 'no-store'
@@ -108,7 +119,8 @@ function renderWith(build: ServerBuild, web: WebModule, options: Options): Rende
     }
     const { html, scripts } = stripNonces(await answer.text(), nonce)
     headers['content-security-policy'] = contentSecurityPolicy(scripts)
-    return { status: answer.status, headers, body: Buffer.from(html) }
+    const page = options.startsOffline === false ? html.replace('<html', '<html data-offline="off"') : html
+    return { status: answer.status, headers, body: Buffer.from(page) }
   }
 }
 
@@ -157,6 +169,15 @@ const redirectTo = (location: string): StoredResponse => ({
   body: Buffer.alloc(0),
 })
 
+/** A service worker that removes the one before it, with its caches, and itself. */
+const REMOVE_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
 type Serve = (request: FastifyRequest, reply: FastifyReply, address: Address) => unknown
 
 async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve> {
@@ -191,9 +212,16 @@ async function fromBuild(app: FastifyInstance, options: Options): Promise<Serve>
     ...files,
     root: client,
     wildcard: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', 'sw.js'],
     maxAge: '1h',
   })
+  app.get('/sw.js', { schema: { hide: true } }, (request, reply) =>
+    options.cache.serve(request, reply, '/sw.js', async () => ({
+      status: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      body: options.startsOffline === false ? Buffer.from(REMOVE_WORKER) : await readFile(path.join(client, 'sw.js')),
+    })),
+  )
   const keyOf = ({ path: at, query }: Address) => `page ${at}${web.pageSearch(at, new URLSearchParams(query))}`
   const isUnknown = async (slug: string) => options.isPublic !== undefined && !(await options.isPublic(slug))
   const makeShared = (notFoundPath: string) => {

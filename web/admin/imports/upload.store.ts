@@ -1,5 +1,6 @@
 import { importPartBytes } from '#contract/imports/import-choices.ts'
 import { type Import, putImportPart } from '#contract/imports/imports.staff.ts'
+import { markUnsaved } from '#web/lib/form/unsaved.ts'
 import { api } from '#web/lib/http/api.ts'
 import { memoryStore } from '#web/ui/memory-store.ts'
 
@@ -10,7 +11,9 @@ export const currentUpload = memoryStore<Upload | null>(null)
 
 currentUpload.subscribe(() => {
   const upload = currentUpload.get()
-  if (upload && upload.error === null) window.addEventListener('beforeunload', confirmLeaving)
+  const isRunning = upload?.error === null
+  markUnsaved(currentUpload, isRunning)
+  if (isRunning) window.addEventListener('beforeunload', confirmLeaving)
   else window.removeEventListener('beforeunload', confirmLeaving)
 })
 

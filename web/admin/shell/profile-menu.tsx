@@ -3,6 +3,7 @@ import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { Avatar } from '#web/features/account/avatar.tsx'
+import { InstallButton } from '#web/features/appearance/install-button.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -47,6 +48,7 @@ export function ProfileMenu({ user, onLeave }: { user: SessionUser; onLeave: () 
               </li>
             ))}
           </ul>
+          <InstallButton />
           <Button variant="secondary" onClick={onLeave}>
             <LogOut aria-hidden size={18} />
             <Trans>Logout</Trans>

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { beforeSignOut } from '../session/sign-in.ts'
 import { formDraftPrefix } from '../storage/storage-keys.ts'
 import { readStoredDraft, removeOldDrafts, type StoredDraft, writeStoredDraft } from './stored-drafts.ts'
+import { markUnsaved } from './unsaved.ts'
 
 const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -48,6 +49,7 @@ export function createFormDrafts<Values extends FieldValues>({ except = [], stor
   if (storedAs) removeOldDrafts()
 
   const guard = () => {
+    markUnsaved(drafts, drafts.size > 0)
     if (drafts.size > 0) window.addEventListener('beforeunload', confirmLeaving)
     else window.removeEventListener('beforeunload', confirmLeaving)
   }

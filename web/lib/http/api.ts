@@ -1,7 +1,7 @@
 import type { BodyFor, Endpoint, ParamsFor, QueryFor, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
-import { newRequestKey, type Sent, send } from './transport.ts'
+import { newRequestKey, pause, type Sent, send } from './transport.ts'
 
 /** Codes of the browser: no response, one that is not of the contract, and a session that could not be stored. */
 export type ClientCode = ErrorCode | 'NETWORK' | 'UNREADABLE' | 'NOT_STORED'
@@ -95,8 +95,6 @@ const retryWaits = [300, 800, 1600, 3200]
 /** BUSY means that nothing was written, so any call can be repeated; IN_PROGRESS that its key is in use. */
 const worthRepeating = (endpoint: Endpoint, error: ApiError) =>
   error.code === 'BUSY' || (endpoint.idempotent === true && error.code === 'IN_PROGRESS')
-const pause = (milliseconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
 
 /** The address of a call, with the same bytes as `api` sends. */
 function addressOf<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): string {

@@ -31,10 +31,11 @@ export function noteAnswer() {
 /** A call got no answer. From now on the shop is asked until it gives one. */
 export function noteNoAnswer() {
   set(true)
-  timer ??= setTimeout(ask, (pauses[Math.min(asked++, pauses.length - 1)] ?? 0) * 1000)
+  timer ??= setTimeout(askShop, (pauses[Math.min(asked++, pauses.length - 1)] ?? 0) * 1000)
 }
 
-async function ask() {
+/** Asks the shop now; the answer is in `lineIsDown`. */
+export async function askShop() {
   clearTimeout(timer)
   try {
     const answer = await fetch('/health/live', {
@@ -53,13 +54,13 @@ async function ask() {
 
 /** Asks immediately where the browser saw a change of the connection, and where the reader comes back to a page without one. */
 export function followLine() {
-  const askIfVisible = () => isDown && document.visibilityState === 'visible' && ask()
-  window.addEventListener('online', ask)
-  window.addEventListener('offline', ask)
+  const askIfVisible = () => isDown && document.visibilityState === 'visible' && askShop()
+  window.addEventListener('online', askShop)
+  window.addEventListener('offline', askShop)
   document.addEventListener('visibilitychange', askIfVisible)
   return () => {
-    window.removeEventListener('online', ask)
-    window.removeEventListener('offline', ask)
+    window.removeEventListener('online', askShop)
+    window.removeEventListener('offline', askShop)
     document.removeEventListener('visibilitychange', askIfVisible)
   }
 }

@@ -1,4 +1,4 @@
-import { noteAnswer, noteNoAnswer } from './line.ts'
+import { lineIsDown, noteAnswer, noteNoAnswer } from './line.ts'
 
 /** One HTTP request as text; on the server it is passed to the API in the same process. */
 export type Request = {
@@ -12,10 +12,17 @@ export type Request = {
 export type Sent = { status: number; headers: Record<string, string>; body: string }
 export type Transport = (request: Request) => Promise<Sent>
 
-const timeoutMs = 30_000
+/** Milliseconds within which an answer comes: what only reads is sent again. */
+const deadline = ({ method }: Request) => (method === 'GET' ? 15_000 : 30_000)
+/** Milliseconds to wait before a GET that got no answer is sent again. */
+const unansweredWaits = [1000, 3000]
+/** Waits so many milliseconds, a quarter more or less, so that the calls of a page do not come in one burst. */
+export const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds * (0.75 + Math.random() / 2)))
 
-const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
-  const timeout = AbortSignal.timeout(timeoutMs)
+async function sendOnce(request: Request): Promise<Sent> {
+  const { method, url, headers, body, signal } = request
+  const timeout = AbortSignal.timeout(deadline(request))
   const response = await fetch(url, {
     method,
     headers: { ...headers, 'accept-language': document.documentElement.lang },
@@ -23,12 +30,29 @@ const overHttp: Transport = async ({ method, url, headers, body, signal }) => {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     // A bearer token authorises a call, so no cookie is sent.
     credentials: 'omit',
-  }).catch((cause: unknown) => {
-    if (!signal?.aborted) noteNoAnswer()
-    throw cause
   })
-  noteAnswer()
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
+}
+
+/** In the browser. A GET without an answer is repeated, unless the line is known to be down. */
+export const overHttp: Transport = async (request) => {
+  const waits = request.method === 'GET' && !lineIsDown() ? unansweredWaits : []
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const sent = await sendOnce(request)
+      noteAnswer()
+      return sent
+    } catch (cause) {
+      request.signal?.throwIfAborted()
+      const wait = waits[attempt]
+      if (wait === undefined) {
+        noteNoAnswer()
+        throw cause
+      }
+      await pause(wait)
+      request.signal?.throwIfAborted()
+    }
+  }
 }
 
 let transport: Transport = overHttp

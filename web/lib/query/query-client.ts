@@ -2,7 +2,8 @@ import { type DehydratedState, dehydrate, QueryCache, QueryClient } from '@tanst
 import { ApiError } from '../http/api.ts'
 import { onIdentityChange } from '../session/session.ts'
 
-const worthRetrying = (error: Error) => error instanceof ApiError && (error.code === 'NETWORK' || error.status >= 500)
+/** Calls without an answer have been repeated already (`web/lib/http/transport.ts`). */
+const worthRetrying = (error: Error) => error instanceof ApiError && error.status >= 500
 
 /** On the server a query lives as long as its client: a removal timer would hold both in memory until it fires. */
 class ServerQueryCache extends QueryCache {

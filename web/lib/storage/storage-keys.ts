@@ -26,6 +26,8 @@ export const storageKeys = {
   dateFormat: 'sokoni.dates',
   /** In session storage, which ends with the tab. */
   registrationDraft: 'sokoni.registration',
+  /** In session storage: the build for which this tab was reloaded. */
+  reloadedFor: 'sokoni.reloaded',
   /** In session storage: each tab shops for its own client. */
   shopClient: 'sokoni.client',
 } as const

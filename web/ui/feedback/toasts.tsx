@@ -39,8 +39,12 @@ export const toast = (message: string, tone: ToastTone = 'success', milliseconds
   show({ message, tone }, milliseconds)
 
 /** A toast with an action, such as Undo. */
-export const toastWith = (message: string, action: Action, tone: ToastTone = 'success') =>
-  show({ message, tone, action }, shownWithActionMs)
+export const toastWith = (
+  message: string,
+  action: Action,
+  tone: ToastTone = 'success',
+  milliseconds = shownWithActionMs,
+) => show({ message, tone, action }, milliseconds)
 
 export function Toasts() {
   const { t } = useLingui()

@@ -20,5 +20,7 @@ export const sitemapRoutes: ShopRoutes = async (app, { db, publicUrl, publicCach
   serve('/sitemaps/pages.xml', xml, () => makePages(db, publicUrl))
   serve('/sitemaps/products-:number(^[1-9]\\d{0,4}$).xml', xml, (number) => makeProducts(db, publicUrl, number))
   serve('/robots.txt', 'text/plain; charset=utf-8', async () => robotsText(publicUrl))
-  serve('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', () => makeManifest(db))
+  const manifest = 'application/manifest+json; charset=utf-8'
+  serve('/manifest.webmanifest', manifest, () => makeManifest(db, 'en'))
+  serve('/sw/manifest.webmanifest', manifest, () => makeManifest(db, 'sw'))
 }

@@ -1,6 +1,7 @@
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { Language } from '#contract/errors.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 import { findCategorySlugs, findFileEnds, findSlugs } from './sitemap.queries.ts'
 import { sitemapIndex, urlSet } from './sitemap.rules.ts'
@@ -40,24 +41,42 @@ export async function makeProducts(db: Db, publicUrl: string, number: number): P
   )
 }
 
-/** The manifest with which a phone adds the shop to its home screen. */
-export async function makeManifest(db: Db) {
+const icons = [192, 512].flatMap((pixels) => {
+  const shape = { sizes: `${pixels}x${pixels}`, type: 'image/png' }
+  return [
+    { src: `/icon-${pixels}.png`, ...shape, purpose: 'any' },
+    { src: `/icon-maskable-${pixels}.png`, ...shape, purpose: 'maskable' },
+  ]
+})
+
+/** What a long press on the app's icon offers. The console has one address for both languages. */
+const shortcuts: Record<Language, { name: string; url: string }[]> = {
+  en: [
+    { name: 'Record repayment', url: '/admin/receipts/new' },
+    { name: 'Book for a client', url: '/admin/orders/new' },
+    { name: 'My Orders', url: '/orders' },
+  ],
+  sw: [
+    { name: 'Rekodi marejesho', url: '/admin/receipts/new' },
+    { name: 'Mwekee mteja oda', url: '/admin/orders/new' },
+    { name: 'Oda zangu', url: '/sw/orders' },
+  ],
+}
+
+/** The manifest with which a phone adds the shop to its home screen. It is one app in both languages. */
+export async function makeManifest(db: Db, language: Language) {
   const { companyName } = await readSettings(db)
   return JSON.stringify({
+    lang: language,
     name: companyName,
     short_name: companyName,
     id: '/',
-    start_url: '/',
+    start_url: language === 'sw' ? '/sw' : '/',
     scope: '/',
     display: 'standalone',
     theme_color: '#0f6b45',
     background_color: '#faf8f4',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+    shortcuts: shortcuts[language].map((each) => ({ ...each, icons: icons.slice(0, 1) })),
   })
 }

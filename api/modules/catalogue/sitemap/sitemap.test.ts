@@ -107,9 +107,27 @@ test('robots.txt names the sitemap and excludes personal pages', async () => {
   expect(body).not.toMatch(/^Disallow: \/(products)?$/m)
 })
 
-test('the manifest names the shop and existing icons', async () => {
-  const { body, headers } = await get('/manifest.webmanifest')
-  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  expect(body).toMatchObject({ name: 'Sokoni', start_url: '/', display: 'standalone', theme_color: '#0f6b45' })
-  for (const { src } of body.icons) expect(existsSync(`web/public${src}`)).toBe(true)
+test('the manifest of each language names the shop, existing icons and three shortcuts of one app', async () => {
+  const english = await get('/manifest.webmanifest')
+  const swahili = await get('/sw/manifest.webmanifest')
+  for (const { headers, body } of [english, swahili]) {
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(body).toMatchObject({ name: 'Sokoni', id: '/', display: 'standalone', theme_color: '#0f6b45' })
+    const icons = [body, ...body.shortcuts].flatMap((each) => each.icons)
+    for (const { src } of icons) expect(existsSync(`web/public${src}`)).toBe(true)
+  }
+  expect(english.body).toMatchObject({ lang: 'en', start_url: '/' })
+  expect(swahili.body).toMatchObject({ lang: 'sw', start_url: '/sw' })
+  const shortcutsOf = ({ body }: typeof english) =>
+    body.shortcuts.map(({ name, url }: Record<string, string>) => `${name} ${url}`)
+  expect(shortcutsOf(english)).toEqual([
+    'Record repayment /admin/receipts/new',
+    'Book for a client /admin/orders/new',
+    'My Orders /orders',
+  ])
+  expect(shortcutsOf(swahili)).toEqual([
+    'Rekodi marejesho /admin/receipts/new',
+    'Mwekee mteja oda /admin/orders/new',
+    'Oda zangu /sw/orders',
+  ])
 })

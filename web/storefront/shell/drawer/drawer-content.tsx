@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Heart, House, LayoutDashboard, LayoutGrid, Mail, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
+import { InstallButton } from '#web/features/appearance/install-button.tsx'
 import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
 import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
@@ -76,6 +77,7 @@ export default function DrawerContent({ category: openId, onCategory, onPick }: 
         <div className={styles.settings}>
           <ThemeChoice />
           <LiteSwitch />
+          <InstallButton />
         </div>
         {user && <DrawerLogout onPick={onPick} />}
       </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useContext } from 'react'
+import { InstallButton } from '#web/features/appearance/install-button.tsx'
 import { LiteSwitch } from '#web/features/appearance/lite-switch.tsx'
 import { ThemeChoice } from '#web/features/appearance/theme-choice.tsx'
 import { categoryList } from '#web/features/categories/categories.queries.ts'
@@ -95,6 +96,7 @@ export function Footer({ isPlain }: { isPlain: boolean }) {
             <>
               <ThemeChoice />
               <LiteSwitch />
+              <InstallButton />
             </>
           )}
           <LanguageSwitch />
