@@ -397,6 +397,7 @@ const elsewhere = [
   'countCash',
   'getDashboard',
   'getWork',
+  'getFieldPack',
   'getOverviewReport',
   'getSalesReport',
   'getCustomersReport',

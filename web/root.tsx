@@ -11,19 +11,21 @@ import { inlineHeadScript } from './lib/boot/inline-head-script.ts'
 import { followVersions, reloadForCode } from './lib/boot/new-version.ts'
 import { NonceContext } from './lib/boot/nonce.ts'
 import { replayEvents } from './lib/boot/replay-events.ts'
+import { whenIdle } from './lib/boot/when-idle.ts'
 import { followLine } from './lib/http/line.ts'
 import { i18nFor } from './lib/i18n/i18n.ts'
 import { loadPageCatalogues } from './lib/i18n/page-catalogues.ts'
+import { deleteKept, readKeptWith } from './lib/query/or-kept.ts'
 import {
   clearOnIdentityChange,
   makeQueryClient,
   mergePages,
   queryClient,
   refetchInOtherLanguage,
+  refetchOnLine,
 } from './lib/query/query-client.ts'
 import { sessionEndedText } from './lib/query/screen.ts'
-import { retryWhenAnswered } from './lib/query/use-retry-failed.ts'
-import { markSession, onSessionEnded, useSession } from './lib/session/session.ts'
+import { currentSession, markSession, onSessionEnded, useSession, visitor } from './lib/session/session.ts'
 import { checkSessions, renewWhileUsed } from './lib/session/sign-in.ts'
 import { useHeadingFocus } from './lib/url/focus-heading.ts'
 import { useOrigin } from './lib/url/origin.ts'
@@ -116,7 +118,7 @@ const versionOfferMs = 60_000
  * Offers a new version, and a reload where code could not be loaded: a browser does not import a file again that it failed
  * to load once.
  */
-function useReloadOffers() {
+function useReloadOffers(isSignedIn: boolean) {
   const { t } = useLingui()
   useEffect(() => {
     const offer = () =>
@@ -131,10 +133,36 @@ function useReloadOffers() {
   }, [t])
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    return followVersions((use) =>
+    return followVersions(isSignedIn, (use) =>
       toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
     )
   }, [t])
+}
+
+const loadKept = () => import('./features/field-pack/kept-pack.ts')
+readKeptWith(async () => (await loadKept()).readNewestKept)
+
+/** Keeps what a signed-in person reads, for when the line is down. A visitor's browser keeps nothing. */
+function useKeptAnswers() {
+  const { key } = useSession()
+  useEffect(() => {
+    let isShown = true
+    let stop = () => {}
+    const start = async () => {
+      // During hydration everybody is shown as a visitor.
+      if (currentSession().key !== key) return
+      if (key === visitor.key) return deleteKept()
+      const { startKeeping } = await loadKept()
+      if (isShown && currentSession().key === key) stop = startKeeping(queryClient)
+    }
+    // Without the code, which the line may have cut off, the next page starts it.
+    const prevent = whenIdle(() => void start().catch(() => undefined))
+    return () => {
+      isShown = false
+      prevent()
+      stop()
+    }
+  }, [key])
 }
 
 const readMs = 5000
@@ -154,7 +182,7 @@ export default function Root() {
       renewWhileUsed(),
       followLine(),
       reloadBrokenPictures(),
-      retryWhenAnswered(),
+      refetchOnLine(),
     ]
     checkSessions()
     return () => {
@@ -171,8 +199,9 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
-  useReloadOffers()
+  useReloadOffers(session.kind !== 'visitor')
   useStayOffline()
+  useKeptAnswers()
 
   const ended = sessionEndedText(matches.map(({ handle }) => handle))
   useEffect(

@@ -7,6 +7,7 @@ import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-c
 import { categoryList } from '../features/categories/categories.queries.ts'
 import { OutboxPlace } from '../features/outbox/outbox-place.tsx'
 import { publicSettings } from '../features/settings/settings.queries.ts'
+import { KeptFigures } from '../lib/offline/kept-figures.tsx'
 import { browserLoader, type ScreenLoad, serverLoader } from '../lib/query/screen.ts'
 import { useOrigin } from '../lib/url/origin.ts'
 import { PageStart } from '../lib/url/page-start.tsx'
@@ -44,6 +45,7 @@ export default function StorefrontLayout() {
         </Header>
         {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>
+          <KeptFigures />
           <Outlet />
         </div>
         <Footer isPlain={isCheckout} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { formatTime } from '#web/lib/format/dates.ts'
+import { formatSince } from '#web/lib/format/dates.ts'
 import { useLineIsDown } from '#web/lib/http/line.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -20,7 +20,7 @@ function LastUpdate() {
   const queries = useQueryClient().getQueryCache().getAll()
   // None has an answer where the app was started without the shop.
   const updatedAt = Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt))
-  const time = formatTime(updatedAt, language)
+  const time = formatSince(updatedAt, Date.now(), language)
   return (
     <p className={styles.line}>
       <CloudOff aria-hidden size={18} />

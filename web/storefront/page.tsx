@@ -51,6 +51,7 @@ export default function TextPage() {
         <LoadFailure
           busy={page.isFetching}
           onRetry={page.refetch}
+          error={page.error}
           title={<Trans>This page could not be loaded</Trans>}
         />
       ) : (

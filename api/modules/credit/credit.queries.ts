@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import { daysPastDue, nextDue, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { survivorOf, today, zone } from '#api/platform/database/fragments.ts'
+import { anyOf, fullName, survivorOf, today, zone } from '#api/platform/database/fragments.ts'
+import type { LendingStops } from '#contract/site/settings.ts'
+import { lateCents } from './lending-stops.queries.ts'
 
 const creditColumns = [
   'id',
@@ -42,6 +44,26 @@ export const findCredit = (db: Db, clientId: number, scope: BranchScope) =>
     .where('client_number', 'is not', null)
     .where(isInScope(scope, 'branch_id'))
     .executeTakeFirst()
+
+/** Of all clients of some groups, with what the bounds of lending need. */
+export const findGroupCredits = (
+  db: Db,
+  groupIds: readonly number[],
+  { clientDays, groupDays }: Pick<LendingStops, 'clientDays' | 'groupDays'>,
+) =>
+  db
+    .selectFrom('customers')
+    .select(creditColumns)
+    .select(arrearsColumns())
+    .select(dueWeekday)
+    .select(['group_id', fullName('customers').as('client')])
+    .select(sql<string | null>`(select name from groups where groups.id = customers.group_id)`.as('group'))
+    .select([lateCents(clientDays).as('client_late_cents'), lateCents(groupDays).as('group_late_cents')])
+    .where('group_id', '=', anyOf(groupIds))
+    .where('client_number', 'is not', null)
+    .where('merged_into_id', 'is', null)
+    .execute()
+export type GroupCreditRow = Awaited<ReturnType<typeof findGroupCredits>>[number]
 
 /** Of the client that an account is linked to. */
 export const findOwnCredit = (db: Db, accountId: number) =>

@@ -1,3 +1,4 @@
+import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { type Slice, toFullPage, toPage } from '#api/platform/database/lists.ts'
@@ -10,11 +11,11 @@ import type { ClientInstalment, LedgerEntry } from '#contract/lending/lending.st
 import type { MyCredit } from '#contract/lending/my-credit.ts'
 import { toShillings } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
-import { findCredit, findOwnCredit } from './credit.queries.ts'
+import { findCredit, findGroupCredits, findOwnCredit } from './credit.queries.ts'
 import { findDeliveredOrders, findMoneyEvents } from './instalments.queries.ts'
 import { allocate, daysPastDue, type PlannedInstalment, repaidCents } from './instalments.rules.ts'
 import { findLedger, type LedgerRow } from './ledger.queries.ts'
-import { readLendingStop } from './lending-stops.ts'
+import { lendingStopsOf, readLendingStop } from './lending-stops.ts'
 
 export {
   chargeHold,
@@ -43,6 +44,19 @@ export async function getClientCredit(db: Db, actor: Actor, clientId: number): P
     writtenOff: toShillings(row.written_off_cents),
     ...(await readLendingStop(db, row.id)),
   }
+}
+
+/** The same for all clients of some groups, in no order. Two statements. */
+export async function creditsOfGroups(db: Db, groupIds: readonly number[]): Promise<ClientCredit[]> {
+  const { lendingStops } = await readSettings(db)
+  const rows = await findGroupCredits(db, groupIds, lendingStops)
+  const stops = lendingStopsOf(rows, lendingStops)
+  return rows.map((row) => ({
+    clientId: row.id,
+    ...toCredit(row),
+    writtenOff: toShillings(row.written_off_cents),
+    ...(stops.get(row.id) ?? { stop: null, groupAvailable: null }),
+  }))
 }
 
 type CreditRow = {

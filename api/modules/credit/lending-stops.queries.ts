@@ -19,7 +19,7 @@ export type LendingFigures = {
 }
 
 /** Of a row of `customers`: what was due more than this many days ago and is not paid; 0 without a bound. */
-const lateCents = (days: number | null) => sql<number>`(
+export const lateCents = (days: number | null) => sql<number>`(
   select coalesce(sum(unpaid_cents), 0)::bigint from unpaid_dues
   where customer_id = customers.id and due_on < ${today()} - ${days}::int
 )`

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { toCents, toShillings } from '#contract/money.ts'
 import type { LendingStops } from '#contract/site/settings.ts'
+import type { GroupCreditRow } from './credit.queries.ts'
 import { assertWithinLimit } from './credit.rules.ts'
 import { findLendingFigures, type LendingFigures, lockGroupLimit } from './lending-stops.queries.ts'
 
@@ -72,15 +73,47 @@ export async function assertMayLend(
   })
 }
 
-/** The same for the card of a client, in shillings. Up to two statements. */
-export async function readLendingStop(db: Db, clientId: number) {
-  const { lendingStops: stops } = await readSettings(db)
-  const figures = isUnbounded(stops) ? undefined : await findLendingFigures(db, clientId, stops)
-  if (!figures) return { stop: null, groupAvailable: null }
+/** What forbids lending and what the group may still owe, in shillings, of the figures of a client. */
+function toLendingStop(figures: LendingFigures, stops: LendingStops) {
   const stop = lendingStopOf(figures, stops)
   const available = groupAvailableCents(figures, stops)
   return {
     stop: stop && { code: stop.code, toPay: stop.params.toPay },
     groupAvailable: available === null ? null : toShillings(available),
   }
+}
+
+const noStop = { stop: null, groupAvailable: null }
+
+/** The same for the card of a client, in shillings. Up to two statements. */
+export async function readLendingStop(db: Db, clientId: number) {
+  const { lendingStops: stops } = await readSettings(db)
+  const figures = isUnbounded(stops) ? undefined : await findLendingFigures(db, clientId, stops)
+  return figures ? toLendingStop(figures, stops) : noStop
+}
+
+/** The same for clients of some groups, of whom all clients are given. */
+export function lendingStopsOf(clients: readonly GroupCreditRow[], stops: LendingStops) {
+  const sumOf = (members: readonly GroupCreditRow[], of: (row: GroupCreditRow) => number) =>
+    members.reduce((sum, row) => sum + of(row), 0)
+  const groups = Map.groupBy(clients, ({ group_id }) => group_id)
+  const figuresOf = (members: readonly GroupCreditRow[]) => ({
+    group_days: Math.max(0, ...members.map((row) => row.days_past_due)),
+    group_late_cents: sumOf(members, (row) => row.group_late_cents),
+    group_overdue_cents: sumOf(members, (row) => row.overdue_cents),
+    group_outstanding_cents: sumOf(members, (row) => row.outstanding_cents),
+    group_held_cents: sumOf(members, (row) => row.held_cents),
+  })
+  const ofGroups = new Map([...groups].map(([id, members]) => [id, figuresOf(members)]))
+  return new Map(
+    clients.map((row) => {
+      const figures = ofGroups.get(row.group_id)
+      if (isUnbounded(stops) || !figures) return [row.id, noStop]
+      const { client, group, days_past_due, client_late_cents } = row
+      return [
+        row.id,
+        toLendingStop({ client, group, client_days: days_past_due, client_late_cents, ...figures }, stops),
+      ]
+    }),
+  )
 }

@@ -2,10 +2,12 @@ import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { readFrom } from '#api/platform/database/replica.ts'
 import * as statements from '#contract/lending/statements.staff.ts'
 import * as contract from '#contract/site/dashboard.staff.ts'
+import * as fieldPack from '#contract/site/field-pack.ts'
 import * as reportFiles from '#contract/site/report-files.staff.ts'
 import * as reports from '#contract/site/reports.staff.ts'
 import * as work from '#contract/site/work.ts'
 import { getDashboard } from './dashboard.service.ts'
+import { getFieldPack } from './field-pack/field-pack.service.ts'
 import * as service from './figures/reports.service.ts'
 import { getReportFile, listReportFiles } from './files/report-files.service.ts'
 import { startReportFile } from './files/start-report.ts'
@@ -20,6 +22,7 @@ const STARTS = 600
 export const reportRoutes: ShopRoutes = async (app, { db, files }) => {
   app.endpoint(contract.getDashboard, ({ actor, query }) => getDashboard(db, actor, query))
   app.endpoint(work.getWork, ({ actor }) => getWork(db, actor))
+  app.endpoint(fieldPack.getFieldPack, ({ actor, language, origin }) => getFieldPack(db, actor, language, origin.ipKey))
   app.endpoint(statements.getStatement, ({ actor, params, query }) => getStatement(db, actor, params.id, query))
   app.endpoint(statements.getStatementDocument, ({ actor, params, query, language }) =>
     getStatementDocument(db, actor, params.id, { ...query, language }),

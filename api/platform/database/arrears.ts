@@ -18,7 +18,7 @@ export const overdueCents = () => dueBy(sql`due_on < ${today()}`)
 export const dueUntil = (day: string | RawBuilder<unknown> | null) => dueBy(sql`due_on <= ${day}::date`)
 
 /** Of a row of `customers`: what was to be paid before a day and is not, in cents. */
-export const dueBefore = (day: string) => dueBy(sql`due_on < ${day}::date`)
+export const dueBefore = (day: string | RawBuilder<unknown>) => dueBy(sql`due_on < ${day}::date`)
 
 /** Of a row of `customers`: the unpaid part of the next due day, today included; null when none is to come. */
 export const nextDue = () => sql<{ dueOn: string; cents: number } | null>`(

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { OutboxPlace } from '#web/features/outbox/outbox-place.tsx'
+import { KeptFigures } from '#web/lib/offline/kept-figures.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
@@ -46,8 +47,11 @@ export function Shell({ user, onLeave, children }: Props) {
       </Drawer>
       <ShellOverlays {...overlays} />
       <JobTrayPlace />
-      <OutboxPlace />
-      {children}
+      <div className={styles.content}>
+        <OutboxPlace />
+        <KeptFigures />
+        {children}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ type Props = { error: Error; busy: boolean; onRetry: () => unknown }
 export function ChoicesNotLoaded({ error, busy, onRetry }: Props) {
   const { t } = useLingui()
   return (
-    <LoadFailure title={<Trans>Failed to load groups or branches.</Trans>} busy={busy} onRetry={onRetry}>
+    <LoadFailure title={<Trans>Failed to load groups or branches.</Trans>} busy={busy} onRetry={onRetry} error={error}>
       {messageOf(error, t`Please check your network. Your cart and what you chose are kept.`)}
     </LoadFailure>
   )

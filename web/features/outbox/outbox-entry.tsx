@@ -13,7 +13,7 @@ export default function OutboxEntry() {
   const count = Object.values(owners).reduce((sum, some) => sum + some, 0)
   if (count === 0) return null
   return (
-    <p className={styles.line} data-outbox>
+    <p className={styles.line}>
       <Send aria-hidden size={16} />
       <span>
         <Plural value={count} one="# entry is not done yet." other="# entries are not done yet." />{' '}

@@ -1,4 +1,4 @@
-import { businessZone } from '#contract/business-day.ts'
+import { businessDay, businessZone, daysBetween } from '#contract/business-day.ts'
 import { type DayOrder, dayText, formatIn, momentText } from '#contract/day-text.ts'
 import type { Language } from '#contract/errors.ts'
 
@@ -29,5 +29,15 @@ const weekday = { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UT
 export const formatWeekday = (value: string, language: Language) => formatOf(language, weekday).format(new Date(value))
 
 /** "14:05", in the zone of the shop. `at`: milliseconds since 1970. */
-export const formatTime = (at: number, language: Language) =>
+const formatTime = (at: number, language: Language) =>
   formatOf(language, { ...clock, timeZone: businessZone() }).format(at)
+
+const dayName = { weekday: 'long' } as const
+
+/** "14:05" for a time of today, "Thursday 14:05" for one of the week before, else with its date. Milliseconds since 1970. */
+export function formatSince(at: number, now: number, language: Language) {
+  const days = daysBetween(businessDay(new Date(at)), businessDay(new Date(now)))
+  if (days === 0) return formatTime(at, language)
+  if (days < 0 || days >= 7) return formatMoment(new Date(at).toISOString(), language)
+  return `${formatOf(language, { ...dayName, timeZone: businessZone() }).format(at)} ${formatTime(at, language)}`
+}

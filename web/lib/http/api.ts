@@ -3,8 +3,8 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { clearSession, sessionKindFor, sessions } from '../session/session.ts'
 import { newRequestKey, pause, type Sent, send } from './transport.ts'
 
-/** Codes of the browser: no response, one that is not of the contract, and a session that could not be stored. */
-export type ClientCode = ErrorCode | 'NETWORK' | 'UNREADABLE' | 'NOT_STORED'
+/** Codes of the browser: no response, and none kept; one that is not of the contract; a session that could not be stored. */
+export type ClientCode = ErrorCode | 'NETWORK' | 'NOT_KEPT' | 'UNREADABLE' | 'NOT_STORED'
 
 /** The error of a failed call. Branch on `code`; `message` of a refusal is in the reader's language. */
 export class ApiError extends Error {
@@ -150,6 +150,8 @@ export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiEr
 export const isPromoRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith('PROMO_')
 
+const codesWithoutMessage: ClientCode[] = ['NETWORK', 'NOT_KEPT', 'UNREADABLE']
+
 /** The server's message where it gave one, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.code !== 'NETWORK' && error.code !== 'UNREADABLE' ? error.message : fallback
+  error instanceof ApiError && !codesWithoutMessage.includes(error.code) ? error.message : fallback

@@ -33,6 +33,8 @@ export const collectionKeys = keysOf('collections')
 export const consoleSearchKeys = keysOf('console-search')
 /** The figures of the console's start page. */
 export const dashboardKeys = keysOf('dashboard')
+/** What staff need in the field without a connection. */
+export const fieldPackKeys = keysOf('field-pack')
 export const groupKeys = keysOf('groups')
 export const moneyAccountKeys = keysOf('money-accounts')
 /** Orders of a member. */

@@ -2,11 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { hasCode } from '../http/api.ts'
 import { useRetryFailed } from './use-retry-failed.ts'
 
 type Props = {
   busy: boolean
   onRetry: () => unknown
+  /** Of the call. Without a connection and without a kept answer the message is that one. */
+  error?: unknown
   onDismiss?: (() => void) | undefined
   title?: ReactNode
   /** 'info' where older data is still shown. */
@@ -21,6 +24,7 @@ type Props = {
 export function LoadFailure({
   busy,
   onRetry,
+  error,
   onDismiss,
   title,
   tone = 'error',
@@ -50,7 +54,13 @@ export function LoadFailure({
         </>
       }
     >
-      {children && <p>{children}</p>}
+      {hasCode(error, 'NOT_KEPT') ? (
+        <p>
+          <Trans>Not kept on this phone. Open it once while there is a connection.</Trans>
+        </p>
+      ) : (
+        children && <p>{children}</p>
+      )}
     </Alert>
   )
 }

@@ -50,6 +50,7 @@ export function QueryBoundary<Data>({ query, children, ...states }: Props<Data>)
       <LoadFailure
         busy={isFetching}
         onRetry={refetch}
+        error={error}
         onDismiss={states.dismissed ? () => setDismissedError(error) : undefined}
         title={states.title}
         variant={states.variant ?? 'primary'}

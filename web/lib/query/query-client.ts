@@ -1,6 +1,8 @@
-import { type DehydratedState, dehydrate, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../http/api.ts'
+import { lineIsDown, onLine } from '../http/line.ts'
 import { onIdentityChange } from '../session/session.ts'
+import { deleteKept, keptSince, orKept } from './or-kept.ts'
 
 /** Calls without an answer have been repeated already (`web/lib/http/transport.ts`). */
 const worthRetrying = (error: Error) => error instanceof ApiError && error.status >= 500
@@ -22,6 +24,7 @@ export const makeQueryClient = () =>
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && worthRetrying(error),
         // Saves data volume on phones, which switch between apps often.
         refetchOnWindowFocus: false,
+        ...(!import.meta.env.SSR && { persister: orKept }),
       },
       mutations: { networkMode: 'always' },
     },
@@ -30,12 +33,21 @@ export const makeQueryClient = () =>
 /** The client of the browser. The server creates one for each request. */
 export const queryClient = makeQueryClient()
 
+/** Asks the shop again, once it answers, for what it did not answer and what is shown from before. */
+export const refetchOnLine = () =>
+  onLine(() => {
+    if (lineIsDown()) return
+    const isWanting = ({ queryHash, state }: Query) => state.status === 'error' || keptSince(queryHash) !== undefined
+    void queryClient.refetchQueries({ type: 'active', predicate: isWanting }, { cancelRefetch: false })
+  })
+
 /**
- * Removes cached data of the previous session. Runs after the screens have rendered with the new one, because a query
+ * Removes data of the previous session, in memory and on the phone. Runs after the screens have rendered with the new one, because a query
  * in use would otherwise refetch with the key of the previous session.
  */
 export const clearOnIdentityChange = () =>
   onIdentityChange(() => {
+    void deleteKept()
     const known = new Set(queryClient.getQueryCache().getAll())
     setTimeout(() => {
       queryClient.removeQueries({ type: 'inactive', predicate: (query) => known.has(query) })

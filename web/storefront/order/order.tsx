@@ -55,7 +55,7 @@ function FoundOrder({ id, session }: { id: number; session: Session }) {
   return (
     <Page title={<Trans>Order</Trans>} tab={t`Order`}>
       {error ? (
-        <LoadFailure busy={isFetching} onRetry={refetch}>
+        <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
           <Trans>Failed to load the order. Please try again later.</Trans>
         </LoadFailure>
       ) : (

@@ -23,7 +23,7 @@ export function CardPage<Page extends CardsOf, Key extends QueryKey>({
   takesFocus,
   children,
 }: Props<Page, Key>) {
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery<Page, Error, Page, Key>({
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Page, Error, Page, Key>({
     ...page,
     placeholderData: keepPreviousData,
   })
@@ -33,11 +33,11 @@ export function CardPage<Page extends CardsOf, Key extends QueryKey>({
     if (takesFocus && isHere) first.current?.focus({ preventScroll: true })
   }, [takesFocus, isHere])
 
-  if (!data && !isError) return <OrderPlaces />
+  if (!data && !error) return <OrderPlaces />
   if (!data) {
     return (
       <div className={styles.wide}>
-        <LoadFailure busy={isFetching} onRetry={refetch}>
+        <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
           {failed}
         </LoadFailure>
       </div>

@@ -22,14 +22,14 @@ type Props = { filter: OrderFilter; session: Session }
 /** The order cards, with loading, empty and error states. */
 export function OrderList({ filter, session }: Props) {
   const { state } = useLocation()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...myOrders(filter, session),
     placeholderData: keepPreviousData,
   })
-  if (!data && !isError) return <OrderListSkeleton />
+  if (!data && !error) return <OrderListSkeleton />
   if (!data) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch}>
+      <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
         <NotLoaded />
       </LoadFailure>
     )

@@ -13,14 +13,14 @@ import { myPayments, type PaymentFilter, paymentSearch } from './payments.querie
 
 /** The payments of a member, newest first. */
 export function Payments({ filter, session }: { filter: PaymentFilter; session: Session }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...myPayments(filter, session),
     placeholderData: keepPreviousData,
   })
-  if (!data && !isError) return <ListSkeleton label={<Trans>Loading your payments...</Trans>} />
+  if (!data && !error) return <ListSkeleton label={<Trans>Loading your payments...</Trans>} />
   if (!data) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch}>
+      <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
         <NotLoaded />
       </LoadFailure>
     )

@@ -32,14 +32,14 @@ export const Requests = ({ filter, session }: Props) => (
 )
 
 function RequestCards({ filter, session }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...requestList(filter, session),
     placeholderData: keepPreviousData,
   })
-  if (!data && !isError) return <ListSkeleton label={<Trans>Loading requests...</Trans>} />
+  if (!data && !error) return <ListSkeleton label={<Trans>Loading requests...</Trans>} />
   if (!data) {
     return (
-      <LoadFailure busy={isFetching} onRetry={refetch}>
+      <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
         <NotLoaded />
       </LoadFailure>
     )

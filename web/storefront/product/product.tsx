@@ -52,7 +52,7 @@ export default function ProductScreen() {
   if (known) return <ProductView key={known.id} product={{ ...known, hasNoAnswer: true }} />
   return (
     <Page title={<Trans>Error Loading Products</Trans>} tab={t`Error Loading Products`}>
-      <LoadFailure busy={isFetching} onRetry={refetch}>
+      <LoadFailure busy={isFetching} onRetry={refetch} error={error}>
         {messageOf(error, t`Failed to fetch products. Please try again later.`)}
       </LoadFailure>
     </Page>

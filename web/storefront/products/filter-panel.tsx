@@ -16,7 +16,7 @@ export function FilterPanel({ filter }: { filter: ProductFilter }) {
 
   if (!data) {
     return error ? (
-      <LoadFailure busy={isFetching} onRetry={refetch} variant="secondary">
+      <LoadFailure busy={isFetching} onRetry={refetch} error={error} variant="secondary">
         <Trans>The filters could not be loaded.</Trans>
       </LoadFailure>
     ) : null

@@ -8,7 +8,7 @@ export function ProductsError({ error, isBusy, onRetry }: Props) {
   const { t } = useLingui()
   const isSignedOut = hasStatus(error, 401)
   return (
-    <LoadFailure busy={isBusy} onRetry={onRetry} title={<Trans>Error Loading Products</Trans>}>
+    <LoadFailure busy={isBusy} onRetry={onRetry} error={error} title={<Trans>Error Loading Products</Trans>}>
       {isSignedOut
         ? t`Authentication failed. Please try logging in again.`
         : messageOf(error, t`Failed to fetch products. Please try again later.`)}

@@ -67,7 +67,8 @@ type SheetReceiptRow = {
   standing: number
 }
 
-export type SheetRow = GroupColumns & {
+export type SheetDetails = GroupColumns & {
+  day: string
   meeting_day: number | null
   meeting_time: string | null
   meeting_place: string | null
@@ -82,23 +83,33 @@ export type SheetRow = GroupColumns & {
 }
 
 /** Of a row of `customers`: what was paid on a day by receipts without the sheet, and stands. */
-const paidApart = (day: string) => sql<number>`(
+const paidApart = (day: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(repayments.amount_cents), 0)::bigint from repayments join receipts on receipts.id = receipt_id
-  where repayments.customer_id = customers.id and repayments.paid_on = ${day}::date and reversed_at is null
+  where repayments.customer_id = customers.id and repayments.paid_on = ${day} and reversed_at is null
     and receipts.sheet_id is null
 )`
 
 /** Columns of `customers` as a line, whatever the sheet has of it. */
-const person = (day: string) => sql`'name', ${fullName('customers')}, 'clientNumber', customers.client_number,
+const person = (
+  day: RawBuilder<unknown>,
+) => sql`'name', ${fullName('customers')}, 'clientNumber', customers.client_number,
   'credit', customers.credit_balance_cents, 'apart', ${paidApart(day)}`
 
+/** The sheet of a group and a day, YYYY-MM-DD. */
+export type WantedSheet = { groupId: number; day: string }
+
 /**
- * The sheet of a group and a day with its members by name, in one statement: the members of now with what they owe, or
- * those of a posted sheet. Undefined when the reader may not see the group.
+ * The sheets of some groups and days with their members by name, in one statement: the members of now with what they
+ * owe, or those of a posted sheet. Without those of groups that the reader may not see.
  */
-export async function findSheet(db: Db, reader: Reader, groupId: number, day: string): Promise<SheetRow | undefined> {
-  const { rows } = await sql<SheetRow>`
-    select ${groupColumns}, meeting_day, meeting_time, meeting_place, now() as as_at, sheet.id as sheet_id,
+export async function findSheetDetails(
+  db: Db,
+  reader: Reader,
+  wanted: readonly WantedSheet[],
+): Promise<SheetDetails[]> {
+  const day = sql`wanted.day`
+  const { rows } = await sql<SheetDetails>`
+    select to_char(${day}, 'YYYY-MM-DD') as day, ${groupColumns}, meeting_day, meeting_time, meeting_place, now() as as_at, sheet.id as sheet_id,
       coalesce(${fullName('posters')}, '') as poster, posted_at, counted_cash_cents, sheet.personal ->> 'note' as note, (
         select coalesce(json_agg(json_build_object('id', receipts.id, 'number', ${shownReceiptNumber()},
           'account', case when holder_id is null then money_accounts.name else ${fullName('holders')} end,
@@ -127,13 +138,15 @@ export async function findSheet(db: Db, reader: Reader, groupId: number, day: st
           join customers on customers.id = coalesce(owners.merged_into_id, owners.id)
         where line.sheet_id = sheet.id
       ) end as lines
-    from groups join branches on branches.id = groups.branch_id
+    from unnest(${wanted.map(({ groupId }) => groupId)}::bigint[], ${wanted.map((one) => one.day)}::date[])
+      with ordinality as wanted (group_id, day, nr)
+      join groups on groups.id = wanted.group_id join branches on branches.id = groups.branch_id
       join credit_officers on credit_officers.id = groups.credit_officer_id
-      left join collection_sheets as sheet on sheet.group_id = groups.id and sheet_on = ${day}::date
+      left join collection_sheets as sheet on sheet.group_id = groups.id and sheet_on = ${day}
       left join accounts as posters on posters.id = posted_by
-    where groups.id = ${groupId} and ${isGroupReadable(reader)}
+    where ${isGroupReadable(reader)} order by wanted.nr
   `.execute(db)
-  return rows[0]
+  return rows
 }
 
 /**

@@ -14,7 +14,13 @@ import type {
 } from '#contract/receipts/sheets.staff.ts'
 import { readerOf } from '../receipts/receipts.service.ts'
 import { type CollectionRow, findCollections, findSheets, type ListedSheet } from './sheet-lists.queries.ts'
-import { findSheet, type GroupColumns, type LineRow } from './sheets.queries.ts'
+import {
+  findSheetDetails,
+  type GroupColumns,
+  type LineRow,
+  type SheetDetails,
+  type WantedSheet,
+} from './sheets.queries.ts'
 
 export { eraseInSheets } from './sheets.queries.ts'
 
@@ -49,17 +55,14 @@ const toLine = (line: LineRow): SheetLine => ({
   })),
 })
 
-/** One statement. Throws NOT_FOUND outside the caller's scope, without Manage Lending also for a group led by someone else. */
-export async function getSheet(db: Db, actor: Actor, groupId: number, day = businessDay(new Date())): Promise<Sheet> {
-  const row = await findSheet(db, readerOf(actor), groupId, day)
-  if (!row) throw new ShopError('NOT_FOUND', {})
+function toSheet(row: SheetDetails): Sheet {
   const { sheet_id: id, posted_at: postedAt } = row
   return {
     ...toGroup(row),
     meetingDay: row.meeting_day,
     meetingTime: row.meeting_time,
     meetingPlace: row.meeting_place,
-    day,
+    day: row.day,
     asAt: row.as_at.toISOString(),
     posted:
       id === null || postedAt === null
@@ -79,6 +82,17 @@ export async function getSheet(db: Db, actor: Actor, groupId: number, day = busi
     lines: row.lines.map(toLine),
   }
 }
+
+/** One statement. Throws NOT_FOUND outside the caller's scope, without Manage Lending also for a group led by someone else. */
+export async function getSheet(db: Db, actor: Actor, groupId: number, day = businessDay(new Date())): Promise<Sheet> {
+  const [sheet] = await getSheets(db, actor, [{ groupId, day }])
+  if (!sheet) throw new ShopError('NOT_FOUND', {})
+  return sheet
+}
+
+/** The sheets of these groups and days that the caller may see, in their order. One statement. */
+export const getSheets = async (db: Db, actor: Actor, wanted: readonly WantedSheet[]): Promise<Sheet[]> =>
+  (await findSheetDetails(db, readerOf(actor), wanted)).map(toSheet)
 
 export const toSheetRow = (row: ListedSheet): SheetRow => ({
   ...toGroup(row),

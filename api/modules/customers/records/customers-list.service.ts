@@ -9,7 +9,13 @@ import { creditSorts, customersPageSize } from '#contract/lending/customer-choic
 import type { CustomerRecord, CustomersQuery } from '#contract/lending/customers.staff.ts'
 import { type CustomerFilter, countCustomers, findCustomerIds, findFew } from './customer-search.queries.ts'
 import { toCustomer, toCustomerRecord } from './customers.presenters.ts'
-import { type CustomerRecordRow, type CustomerRow, findCustomer, findCustomersByIds } from './customers.queries.ts'
+import {
+  type CustomerRecordRow,
+  type CustomerRow,
+  findCustomer,
+  findCustomersByIds,
+  findCustomersOfGroups,
+} from './customers.queries.ts'
 import { type SegmentRules, segmentRulesOf } from './segments.rules.ts'
 
 export const readRules = async (db: Db): Promise<SegmentRules> => segmentRulesOf(await readSettings(db), new Date())
@@ -67,6 +73,12 @@ export async function findCustomerInScope(db: Db, actor: Actor, id: number): Pro
 /** Two statements. Throws NOT_FOUND. */
 export const getCustomer = async (db: Db, actor: Actor, id: number): Promise<CustomerRecord> =>
   toCustomerRecord(await findCustomerInScope(db, actor, id), await readRules(db), actor)
+
+/** The records of the clients of these groups in the caller's scope, by name. Two statements. */
+export async function customersOfGroups(db: Db, actor: Actor, groupIds: readonly number[]): Promise<CustomerRecord[]> {
+  const rules = await readRules(db)
+  return (await findCustomersOfGroups(db, scopeOf(actor), groupIds)).map((row) => toCustomerRecord(row, rules, actor))
+}
 
 /** Changes of a record and of those merged into it. Three statements. Throws NOT_FOUND. */
 export async function listCustomerHistory(db: Db, actor: Actor, id: number, query: HistoryQuery) {

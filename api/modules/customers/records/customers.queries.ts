@@ -58,8 +58,7 @@ const waitingRequests = (scope: BranchScope) => sql<number>`(
     and not exists (select from orders where orders.order_request_id = order_requests.id)
 )`
 
-/** The record with this id, or the one it was merged into. Undefined outside the scope and for an erased one. */
-export const findCustomer = (db: Db, scope: BranchScope, id: number) =>
+const customerRecords = (db: Db, scope: BranchScope) =>
   selectCustomers(db)
     .select([
       'customers.group_role',
@@ -82,11 +81,24 @@ export const findCustomer = (db: Db, scope: BranchScope, id: number) =>
           .orderBy('part.id'),
       ).as('merged'),
     )
-    .where('customers.id', '=', sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${id})`)
     .where(isListed)
     .where(isCustomerInScope(scope))
+
+/** The record with this id, or the one it was merged into. Undefined outside the scope and for an erased one. */
+export const findCustomer = (db: Db, scope: BranchScope, id: number) =>
+  customerRecords(db, scope)
+    .where('customers.id', '=', sql<number>`(select coalesce(merged_into_id, id) from customers where id = ${id})`)
     .executeTakeFirst()
 export type CustomerRecordRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** The clients of these groups, by name. */
+export const findCustomersOfGroups = (db: Db, scope: BranchScope, groupIds: readonly number[]) =>
+  customerRecords(db, scope)
+    .where('customers.group_id', '=', anyOf(groupIds))
+    .orderBy('customers.first_name')
+    .orderBy('customers.last_name')
+    .orderBy('customers.id')
+    .execute()
 
 /** The names of a group, an officer and a branch in a filter, as a file's head states them. */
 export async function nameFilter(

@@ -44,21 +44,34 @@ export const findGroupRecords = (db: Db, scope: BranchScope, ids: readonly numbe
     .execute()
 export type ListedGroupRow = Awaited<ReturnType<typeof findGroupRecords>>[number]
 
-export const findGroupRecord = (db: Db, scope: BranchScope, accountId: number, id: number) =>
+const groupRecordsFor = (db: Db, scope: BranchScope, accountId: number) =>
   groupRecords(db, scope)
     .select(['credit_officers.phone as officer_phone', isOfficerActive.as('officer_is_active')])
     .select(sql<boolean>`credit_officers.account_id is not distinct from ${accountId}::bigint`.as('is_own'))
-    .where('groups.id', '=', id)
-    .executeTakeFirst()
+
+export const findGroupRecord = (db: Db, scope: BranchScope, accountId: number, id: number) =>
+  groupRecordsFor(db, scope, accountId).where('groups.id', '=', id).executeTakeFirst()
 export type GroupRecordRow = NonNullable<Awaited<ReturnType<typeof findGroupRecord>>>
 
-/** What the clients of a group have to pay until the end of a day (YYYY-MM-DD). Cents. */
-export const sumDueUntil = async (db: Db, groupId: number, day: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(${dueUntil(day)}), 0)::bigint as cents from customers
-    where group_id = ${groupId} and unpaid_since is not null and ${isClientOfGroup}
+/** The active groups that the account leads, by name. */
+export const findOwnGroupRecords = (db: Db, scope: BranchScope, accountId: number, max: number) =>
+  groupRecordsFor(db, scope, accountId)
+    .where('credit_officers.account_id', '=', accountId)
+    .where('groups.status', '=', 'active')
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .limit(max)
+    .execute()
+
+/** What the clients of each group have to pay until the end of its day (YYYY-MM-DD), by group. Cents. */
+export async function sumDuesUntil(db: Db, days: ReadonlyMap<number, string>): Promise<Map<number, number>> {
+  const { rows } = await sql<{ group_id: number; cents: number }>`
+    select wanted.group_id, coalesce(sum(${dueUntil(sql`wanted.day`)}), 0)::bigint as cents
+    from unnest(${[...days.keys()]}::bigint[], ${[...days.values()]}::text[]) as wanted (group_id, day)
+      join customers on customers.group_id = wanted.group_id
+    where unpaid_since is not null and ${isClientOfGroup} group by wanted.group_id
   `.execute(db)
-  return rows[0]?.cents ?? 0
+  return new Map(rows.map((row) => [row.group_id, row.cents]))
 }
 
 export type ScopedFilter = GroupFilter & { scope: BranchScope }

@@ -13,10 +13,11 @@ import {
   findGroupRecord,
   findGroupRecords,
   findOfficers,
+  findOwnGroupRecords,
   type GroupRecordRow,
   type ListedGroupRow,
   matchingGroups,
-  sumDueUntil,
+  sumDuesUntil,
 } from './group-records.queries.ts'
 
 const toListedGroup = (row: ListedGroupRow): ListedGroup => ({
@@ -56,8 +57,20 @@ export async function getGroupRecord(db: Db, actor: Actor, id: number): Promise<
   const row = await findGroupRecord(db, scopeOf(actor), actor.accountId, id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   const meetingOn = nextMeetingOn(row.meeting_day, businessDay(new Date()))
-  const dueAtMeeting = meetingOn === null ? null : toShillings(await sumDueUntil(db, id, meetingOn))
-  return toRecord(row, { nextMeetingOn: meetingOn, dueAtMeeting })
+  const dues = meetingOn === null ? null : await sumDuesUntil(db, new Map([[id, meetingOn]]))
+  return toRecord(row, { nextMeetingOn: meetingOn, dueAtMeeting: dues && toShillings(dues.get(id) ?? 0) })
+}
+
+/** The active groups that the caller leads, by name. Two statements. */
+export async function listOwnGroupRecords(db: Db, actor: Actor, max: number): Promise<GroupRecord[]> {
+  const rows = await findOwnGroupRecords(db, scopeOf(actor), actor.accountId, max)
+  const today = businessDay(new Date())
+  const meetings = rows.map((row) => ({ row, on: nextMeetingOn(row.meeting_day, today) }))
+  const days = new Map(meetings.flatMap(({ row, on }) => (on === null ? [] : [[row.id, on] as const])))
+  const dues = await sumDuesUntil(db, days)
+  return meetings.map(({ row, on }) =>
+    toRecord(row, { nextMeetingOn: on, dueAtMeeting: on === null ? null : toShillings(dues.get(row.id) ?? 0) }),
+  )
 }
 
 /** Three statements. Throws NOT_FOUND outside the caller's branch. */

@@ -16,7 +16,7 @@ import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
-import { formatTime } from '#web/lib/format/dates.ts'
+import { formatSince } from '#web/lib/format/dates.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -131,7 +131,7 @@ function FiguresOf({ sheet: { groupId, day }, readAt, session }: Omit<Props, 'ac
     const timer = setInterval(() => setNow(Date.now()), 15_000)
     return () => clearInterval(timer)
   }, [])
-  const time = formatTime(readAt, language)
+  const time = formatSince(readAt, Date.now(), language)
   if (now - readAt <= oldAfter) {
     return (
       <p className={layout.note}>

@@ -84,6 +84,7 @@ export function ClientChoice({ session, lists, onChoose, missing, isSettled }: P
           variant="secondary"
           busy={members.isFetching}
           onRetry={members.refetch}
+          error={members.error}
         >
           {messageOf(members.error, t`Please check your network.`)}
         </LoadFailure>

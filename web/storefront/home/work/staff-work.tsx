@@ -10,6 +10,7 @@ import ClientCarts from '#web/blocks/client-carts/client-carts.tsx'
 import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
 import { ClientWithoutGroup } from '#web/blocks/client-search/client-without-group.tsx'
 import { useChooseCart } from '#web/features/cart/use-choose-cart.ts'
+import { getsPack } from '#web/features/field-pack/kept-pack.ts'
 import { LoadFailure } from '#web/lib/query/load-failure.tsx'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
@@ -19,6 +20,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LoadingText, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { FieldPackPanel } from './field-pack-panel.tsx'
 import { Meetings } from './meetings.tsx'
 import { OwnCash } from './own-cash.tsx'
 import { OwnGroups } from './own-groups.tsx'
@@ -59,6 +61,7 @@ export default function StaffWork({ session }: StaffWorkProps) {
         <LoadFailure
           busy={isFetching}
           onRetry={refetch}
+          error={error}
           title={<Trans>The work of today could not be loaded.</Trans>}
         />
       ) : (
@@ -69,6 +72,7 @@ export default function StaffWork({ session }: StaffWorkProps) {
           <Skeleton height="20rem" />
         </>
       )}
+      {getsPack(session) && <FieldPackPanel session={session} />}
     </div>
   )
 }
