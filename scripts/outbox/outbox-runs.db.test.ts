@@ -6,7 +6,7 @@ import { noteAnswer, noteNoAnswer } from '#web/lib/http/line.ts'
 import { sessions } from '#web/lib/session/session.ts'
 import { openBrowser } from '../../web/features/outbox/outbox-testing.ts'
 import { sendOutbox, submitItem } from '../../web/features/outbox/send-outbox.ts'
-import { bookingOf, itemsNow, runPhone, signIn, startLine } from './outbox-runs.ts'
+import { bookingOf, itemsNow, runPhone, signIn, startLine } from './outbox-runs-testing.ts'
 
 const { db, server } = await startTestShop()
 await server.listen({ port: 0, host: '127.0.0.1' })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startTestShop, testSecret } from '#api/testing/shop.ts'
-import { runPhone, startLine } from './outbox-runs.ts'
+import { runPhone, startLine } from './outbox-runs-testing.ts'
 
 const { db, server } = await startTestShop()
 await server.listen({ port: 0, host: '127.0.0.1' })

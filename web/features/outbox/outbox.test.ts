@@ -126,6 +126,18 @@ test('the end of the session reaches the screen, which still has what was entere
   expect(unsentOf({ key: 'staff:1' })).toBeNull()
 })
 
+test('the end of the session reaches the screen also where another tab was first to send', async () => {
+  shop.fate = 'ended'
+  const { locks } = navigator
+  const request: (name: string, run: () => Promise<unknown>) => Promise<unknown> = locks.request.bind(locks)
+  vi.spyOn(locks, 'request').mockImplementationOnce(async (...[name, run]: unknown[]) => {
+    await sendOutbox()
+    return request(name as string, run as () => Promise<unknown>)
+  })
+  await expect(submitItem('a', contentOf(100))).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(unsentOf({ key: 'staff:1' })).toBeNull()
+})
+
 test('an item that was refused later keeps the reason, and can be discarded', async () => {
   noteNoAnswer()
   await submitItem('a', contentOf(900))

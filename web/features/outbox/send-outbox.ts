@@ -195,7 +195,7 @@ async function sentBefore(owner: Owner, id: string): Promise<Sent> {
   const { state, content } = (await readItem(owner, id)) ?? {}
   if (state === 'done') return { state, answer: content?.answer }
   if (state === undefined) return null
-  if (state === 'waiting') return { state, error: null }
+  if (state === 'waiting' && !content?.outcome) return { state, error: null }
   const { code = 'NETWORK', message = '', details } = content?.outcome ?? {}
   return { state: state === 'sending' ? 'unknown' : state, error: new ApiError(409, code, message, details) }
 }
