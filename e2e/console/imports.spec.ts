@@ -3,7 +3,7 @@ import { makeZip } from '#api/testing/files/make-zip.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, test, wideInLong } from '../support/fixtures.ts'
-import { heading, press } from '../support/locators.ts'
+import { heading, main, press } from '../support/locators.ts'
 
 const head = 'Code,Product,Category,Selling price,Pictures\n'
 
@@ -117,6 +117,7 @@ test('a statement of 200 lines becomes receipts, which are matched to the client
   await expect(page.getByText('200 rows were written.')).toBeVisible()
 
   await page.goto('/admin/receipts?state=proposed')
+  await expect(main(page).getByText(/^Showing \d+/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
   await press(page, 'Match to proposed clients')

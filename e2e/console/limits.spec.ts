@@ -18,9 +18,9 @@ for (const [seed, width] of [360, 1366].entries()) {
       await expect(heading(page, 'Limit proposals')).toBeVisible()
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
-      const names = await page
-        .getByRole('link', { name: /^Only / })
-        .evaluateAll((links) => links.map((a) => a.textContent))
+      const onlyLinks = page.getByRole('link', { name: /^Only / })
+      await expect(onlyLinks.first()).toBeVisible()
+      const names = await onlyLinks.evaluateAll((links) => links.map((a) => a.textContent))
       const group = nth([...new Set(names)], seed) ?? ''
       await page
         .getByRole('link', { name: `Only ${group}` })
