@@ -116,7 +116,7 @@ export async function buildApp({
   system = { dataDir: '.', s3: undefined, mail: 'none', backup: { dir: undefined, at: '02:00', keep: 7 } },
   addPages,
 }: AppOptions): Promise<FastifyInstance> {
-  const keys = keysFor(sessionSecret)
+  const keys = keysFor(sessionSecret, dataKey)
   const authenticate = authenticator(db, keys.tokens)
   const publicCache = new ResponseCache()
   const app = await createServer({

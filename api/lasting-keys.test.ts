@@ -24,6 +24,7 @@ const aMonthPasses = async () => {
 const idOf = ({ body }: Awaited<ReturnType<typeof manager.get>>) => body.posted?.id ?? body.id
 
 test.each([
+  ['a promise', manager, `/api/v1/clients/${client.id}/promises`, { amount: 1, promisedOn: businessDay(new Date()) }],
   ['a request', app.as(member), '/api/v1/order-requests', { items: [{ productId: product.id, quantity: 1 }] }],
   [
     'a return',

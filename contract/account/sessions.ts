@@ -28,6 +28,8 @@ export const SessionUser = z.object({
   lacksTwoFactor: z.boolean().optional(),
   /** Where the account chose to begin; only in the answer of a staff sign-in. */
   startPage: z.enum(startPages).optional(),
+  /** Encrypts what the account has not sent yet on its device: 32 bytes in base64url, the same in all of its sessions. */
+  outboxKey: z.string().optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

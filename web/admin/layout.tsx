@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import { hasCode } from '#web/lib/http/api.ts'
 import { changeUser, currentSession, useSession } from '#web/lib/session/session.ts'
 import { signOutAll } from '#web/lib/session/sign-in.ts'
+import { useAskToLeave } from '#web/lib/session/use-ask-to-leave.ts'
 import { localePath } from '#web/lib/url/paths.ts'
 import { consoleLoader, signInPath } from './lib/admin-loader.ts'
 import { Shell } from './shell/shell.tsx'
@@ -49,7 +50,7 @@ function useStaffSession(): { user: SessionUser | null; leave: () => void } {
     signOutAll()
   }, [user])
 
-  return { user: signedIn ? user : null, leave }
+  return { user: signedIn ? user : null, leave: useAskToLeave(leave) }
 }
 
 export const clientLoader = consoleLoader()

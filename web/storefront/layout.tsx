@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { usePagePart } from '#web/ui/hooks/use-page-part.ts'
 import { preloadCartSync, useSyncedCart } from '../blocks/cart-sync/use-synced-cart.ts'
 import { categoryList } from '../features/categories/categories.queries.ts'
+import { OutboxPlace } from '../features/outbox/outbox-place.tsx'
 import { publicSettings } from '../features/settings/settings.queries.ts'
 import { KeptFigures } from '../lib/offline/kept-figures.tsx'
 import { browserLoader, type ScreenLoad, serverLoader } from '../lib/query/screen.ts'
@@ -40,6 +41,7 @@ export default function StorefrontLayout() {
         <Header logo={settings?.logo ?? null} isPlain={isCheckout}>
           <ClientBarPlace isHidden={isCheckout} />
           <OfflineLine />
+          <OutboxPlace />
         </Header>
         {/* Disables the page during a navigation: a press meant for the next page must not hit this one. */}
         <div className={styles.screen} data-leaving={isLeaving || undefined}>

@@ -24,6 +24,15 @@ test('encrypting a text twice gives different results, and a changed result cann
   for (const tooShort of ['', 'A', 'x'.repeat(20), sealed.slice(0, 30)]) expect(keys.decrypt(tooShort)).toBeNull()
 })
 
+test('the key of an outbox depends on account and data key, not on the session secret', () => {
+  const data = 'a data key of this test, long enough for it'
+  const key = keysFor('a session secret', data).outboxKey(7)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(keysFor('another session secret', data).outboxKey(7)).toBe(key)
+  expect(keysFor('a session secret', data).outboxKey(8)).not.toBe(key)
+  expect(keysFor('a session secret', `${data}!`).outboxKey(7)).not.toBe(key)
+})
+
 test('a fingerprint depends on text, purpose and secret', () => {
   const print = keys.fingerprint('line', '10.0.0.1')
   expect(print).toMatch(/^[\w-]{43}$/)

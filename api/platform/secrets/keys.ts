@@ -8,9 +8,11 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 
 /**
  * Session tokens, fingerprints (keyed hashes that cannot be reversed with nothing but the database) and encryption of secrets
- * that must be read again. Fingerprints and encryption have their own keys, derived from the session secret.
+ * that must be read again. Fingerprints and encryption have their own keys, derived from the session secret. `dataSecret`:
+ * the secret of what outlasts the session secret.
  */
-export function keysFor(secret: string) {
+export function keysFor(secret: string, dataSecret: string = secret) {
+  const outboxKey = derive(dataSecret, 'outboxes')
   const fingerprintKey = derive(secret, 'fingerprints')
   const encryptionKey = derive(secret, 'seals')
   return {
@@ -19,6 +21,9 @@ export function keysFor(secret: string) {
     /** 43 characters. A text has another fingerprint for another purpose. */
     fingerprint: (purpose: string, text: string) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\n${text}`).digest('base64url'),
+
+    /** 256 bits in 43 characters: encrypts what an account has not sent yet on its phone, and is the same for years. */
+    outboxKey: (accountId: number) => createHmac('sha256', outboxKey).update(String(accountId)).digest('base64url'),
 
     encrypt: (text: string) => {
       const iv = randomBytes(IV)

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { History, ListChecks, UserRound } from 'lucide-react'
+import { History, ListChecks, Send, UserRound } from 'lucide-react'
 import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { href } from './href.ts'
@@ -9,6 +9,7 @@ import { type Entry, screens } from './screens.ts'
 export const ownPages = {
   me: { path: href('/admin/me'), name: msg`My Profile`, icon: UserRound },
   activity: { path: href('/admin/me/activity'), name: msg`Activity`, icon: History },
+  outbox: { path: href('/admin/outbox'), name: msg`Outbox`, icon: Send },
   jobs: { path: href('/admin/me/jobs'), name: msg`Bulk actions`, icon: ListChecks },
 } satisfies Record<string, Entry>
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SessionUser } from '#contract/account/sessions.ts'
 import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
+import { OutboxPlace } from '#web/features/outbox/outbox-place.tsx'
 import { KeptFigures } from '#web/lib/offline/kept-figures.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
@@ -47,6 +48,7 @@ export function Shell({ user, onLeave, children }: Props) {
       <ShellOverlays {...overlays} />
       <JobTrayPlace />
       <div className={styles.content}>
+        <OutboxPlace />
         <KeptFigures />
         {children}
       </div>

@@ -15,7 +15,7 @@ type Order = ReturnType<typeof usePlaceOrder>
 /** Why the order was not placed; PromoInUse shows the problems of a promo code, PlaceOrder that of the loan limit. */
 export function PlaceProblem({ problem }: Pick<Order, 'problem'>) {
   const messagesOf = useProblemMessages('order')
-  if (!problem || problem.kind === 'promo' || problem.kind === 'limit') return null
+  if (!problem || problem.kind === 'promo' || problem.kind === 'limit' || problem.kind === 'kept') return null
   const { title, advice } = messagesOf(problem)
   return (
     <Alert tone={problem.kind === 'price' ? 'info' : 'error'} title={advice && title}>

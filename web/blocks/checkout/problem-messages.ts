@@ -22,7 +22,7 @@ export function useProblemMessages(of: 'order' | 'request') {
           advice: t`We don't know yet whether it arrived. Send it again: it can't arrive twice, and your entries are kept.`,
         }
 
-  return (problem: OrderProblem): { title: string; advice?: string } => {
+  return (problem: Exclude<OrderProblem, { kind: 'kept' }>): { title: string; advice?: string } => {
     const unexpected = t`An unexpected error occurred. Please try again.`
     if (problem.kind === 'unexpected') return { title: unexpected }
     const { advice, unchanged } = messages

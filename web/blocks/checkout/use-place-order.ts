@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffOrderRequest } from '#contract/orders/order-requests.ts'
-import type { PlacedOrder, PlaceOrderInput } from '#contract/orders/orders.ts'
+import { type PlacedOrder, type PlaceOrderInput, placeOrder } from '#contract/orders/orders.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { type Composed, clearDraft } from '#web/features/checkout/draft.store.ts'
 import type { Draft } from '#web/features/checkout/draft.ts'
+import type { OrderProblem } from '#web/features/checkout/order-problem.ts'
 import { linesOf, type OrderSource } from '#web/features/checkout/order-source.ts'
-import { sendOrder } from '#web/features/checkout/send-order.ts'
+import { orderSender } from '#web/features/checkout/send-order.ts'
 import type { Once } from '#web/features/checkout/submit-once.ts'
 import type { Choices } from '#web/features/checkout/use-choices.ts'
 import { useSubmitOnce } from '#web/features/checkout/use-submit-once.ts'
+import { useSubmitItem } from '#web/features/outbox/use-submit-item.ts'
 import {
   clientKeys,
   groupKeys,
@@ -26,7 +28,7 @@ import type { Session } from '#web/lib/session/session.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { type SitePath, useLocalePath } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import type { ConfirmedOrder } from './confirmed.ts'
+import type { ConfirmedKept, ConfirmedOrder } from './confirmed.ts'
 import { useProblemMessages } from './problem-messages.ts'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 
@@ -92,7 +94,13 @@ export function usePlaceOrder(input: Input) {
     linesOf(source.items),
     source.promoCode,
   ])
-  const sending = useSubmitOnce(store, sendOrder, contents)
+  const submitItem = useSubmitItem()
+  const who = choices.client ? `${choices.client.fullName} (${choices.client.clientNumber})` : ''
+  const lines = source.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
+  const send = orderSender((key, body) =>
+    submitItem(placeOrder, key, { who, groupId: choices.group?.id, amount: figures.total, id: null, body, lines }),
+  )
+  const sending = useSubmitOnce(store, send, contents)
   const { problem } = sending
   const lacking = lackingOf(choices)
   const isEmpty = source.items.length === 0
@@ -121,6 +129,19 @@ export function usePlaceOrder(input: Input) {
     navigate(localePath(confirmAt), { replace: true, state: { confirmed } })
   }
 
+  /** The outbox has it now: the draft and its items are free for another order. */
+  const showKept = (
+    body: PlaceOrderInput,
+    { id, isUnknown }: Extract<OrderProblem, { kind: 'kept' }>,
+    isMounted: boolean,
+  ) => {
+    source.taken(body.items)
+    if (request) clearDraft(session, request.id)
+    if (!isMounted) return toast(t`Not booked yet. It waits in the outbox.`, 'warning')
+    const confirmed: ConfirmedKept = { kind: 'kept', by: session.key, of: 'order', id, who, isUnknown }
+    navigate(localePath(confirmAt), { replace: true, state: { confirmed } })
+  }
+
   const place = () => {
     setRequested(true)
     const body = bodyOf(input, figures.total)
@@ -129,7 +150,8 @@ export function usePlaceOrder(input: Input) {
       onDone: showConfirmation,
       // The open page shows the problem itself; after the reader has left it, a toast does.
       onProblem: (found, isMounted) => {
-        if (!isMounted) toast(messagesOf(found).title, 'error')
+        if (found.kind === 'kept') showKept(body, found, isMounted)
+        else if (!isMounted) toast(messagesOf(found).title, 'error')
       },
       onSettled: () => {
         for (const { all } of stale) client.invalidateQueries({ queryKey: all })

@@ -15,8 +15,23 @@ export type OrderProblem =
   | { kind: 'refused'; message: string; isGeneral: boolean }
   /** It may have been booked; a retry is safe. `message` is null when the server sent none. */
   | { kind: 'no-answer'; reason: 'network' | 'response' | 'fault' | 'server'; message: string | null }
+  /** It is kept on this device and sent when the shop answers. `isUnknown`: it may have been booked. */
+  | { kind: 'kept'; id: string; isUnknown: boolean }
   /** An error in the code of the browser. */
   | { kind: 'unexpected' }
+
+/** Instead of an answer: the call waits on this device, and is no longer that of the draft. */
+export class KeptForLater extends Error {
+  /** Its idempotency key. */
+  readonly id: string
+  readonly isUnknown: boolean
+
+  constructor({ id, isUnknown }: { id: string; isUnknown: boolean }) {
+    super('kept until the shop answers')
+    this.id = id
+    this.isUnknown = isUnknown
+  }
+}
 
 /** Codes that any call may return. */
 const general: readonly ClientCode[] = [
@@ -35,6 +50,7 @@ const leftOf = (details: Partial<ErrorParams['OUT_OF_STOCK'] | ErrorParams['PROD
 }
 
 export function problemOf(error: unknown): OrderProblem {
+  if (error instanceof KeptForLater) return { kind: 'kept', id: error.id, isUnknown: error.isUnknown }
   if (!(error instanceof ApiError)) return { kind: 'unexpected' }
   const { code, message, status } = error
   if (code === 'LOAN_LIMIT_REACHED' || limitMessage.test(message)) {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PlaceOrderInput } from '#contract/orders/orders.ts'
+import { type PlaceOrderInput, placeOrder } from '#contract/orders/orders.ts'
+import { api } from '#web/lib/http/api.ts'
 import { connectApi, type Sent } from '#web/lib/http/transport.ts'
 import { stored } from '#web/lib/storage/local-storage-store.ts'
 import { emptyDraft, readDraft } from './draft.ts'
-import { sendOrder } from './send-order.ts'
+import { orderSender, type Submit } from './send-order.ts'
 import { submitOnce } from './submit-once.ts'
 
 type Line = 'good' | 'loses the answer' | 'loses the request'
@@ -31,7 +32,10 @@ function openShop() {
 
 let shop = openShop()
 const draft = stored('test.draft', emptyDraft, readDraft)
-const place = (body: PlaceOrderInput) => submitOnce(draft, body, sendOrder)
+const send: Submit = async (idempotencyKey, body) => ({
+  answer: await api(placeOrder, { body: JSON.parse(body), idempotencyKey }),
+})
+const place = (body: PlaceOrderInput, submit = send) => submitOnce(draft, body, orderSender(submit))
 
 beforeEach(() => {
   shop = openShop()
@@ -40,6 +44,12 @@ beforeEach(() => {
 
 test('a placed order empties the draft', async () => {
   await expect(place(lamp(1))).resolves.toMatchObject({ answer: { orderNumber: '#001' }, wasEarlier: false })
+  expect(draft.get()).toEqual(emptyDraft)
+})
+
+test('an order that is kept for later empties the draft', async () => {
+  const keep: Submit = async () => ({ kept: { id: 'a', isUnknown: true } })
+  await expect(place(lamp(1), keep)).rejects.toThrow('kept')
   expect(draft.get()).toEqual(emptyDraft)
 })
 

@@ -2,6 +2,7 @@ import { ApiError, hasCode } from '#web/lib/http/api.ts'
 import { newRequestKey } from '#web/lib/http/transport.ts'
 import type { Stored } from '#web/lib/storage/local-storage-store.ts'
 import { type Attempt, afterNoAnswer, afterRefusal, beforeSending, noAttempt } from './attempt.ts'
+import { KeptForLater } from './order-problem.ts'
 
 /** Whether an error is final: the server refused this try and did not execute it. */
 const isFinal = (error: unknown) =>
@@ -54,7 +55,8 @@ async function sendOrFind<Body, Answer>(attempt: Attempt, body: Body, send: Send
 
 /**
  * Sends under the idempotency key of the store. The key is stored before the call and the outcome after it; success
- * empties the store. One attempt is never executed twice. Throws ApiError.
+ * empties the store. One attempt is never executed twice. Throws ApiError, and KeptForLater, after which the store is
+ * empty as after success.
  */
 export async function submitOnce<A extends Attempt, Body, Answer>(
   store: Stored<A>,
@@ -70,7 +72,8 @@ export async function submitOnce<A extends Attempt, Body, Answer>(
     return once
   } catch (error) {
     const now = store.get()
-    if (isReused(error)) store.set({ ...now, ...noAttempt })
+    if (error instanceof KeptForLater) store.set(store.fallback)
+    else if (isReused(error)) store.set({ ...now, ...noAttempt })
     else store.set(isFinal(error) ? afterRefusal(now, contents) : afterNoAnswer(now))
     throw error
   }

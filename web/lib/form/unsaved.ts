@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { queryClient } from '../query/query-client.ts'
+import { isSending } from '../session/unsent.store.ts'
 
 /** Forms and uploads that a reload would lose. */
 const unsaved = new Set<object>()
@@ -12,7 +13,7 @@ export function markUnsaved(owner: object, isUnsaved: boolean) {
 }
 
 /** Whether a reload loses nothing: no form has changes, nothing is being sent. */
-export const nothingUnsaved = () => unsaved.size === 0 && queryClient.isMutating() === 0
+export const nothingUnsaved = () => unsaved.size === 0 && queryClient.isMutating() === 0 && !isSending()
 
 /** Reports whether a form has unsaved values, with the function that resets it. */
 export type ReportUnsaved = (reset: () => void, isUnsaved: boolean) => void

@@ -42,6 +42,8 @@ export const myOrderKeys = keysOf('my-orders')
 export const noticeKeys = keysOf('notices')
 /** Orders as staff see them. */
 export const orderKeys = keysOf('orders')
+/** What waits on this device. */
+export const outboxKeys = keysOf('outbox')
 export const pageKeys = keysOf('pages')
 /** How the console looks for an account. */
 export const preferenceKeys = keysOf('preferences')

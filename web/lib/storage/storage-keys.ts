@@ -16,6 +16,8 @@ export const storageKeys = {
   viewedProducts: 'sokoni.viewed',
   reviewDraft: 'sokoni.review',
   recentSearches: 'sokoni.searches',
+  /** Numbers of the outbox. */
+  unsent: 'sokoni.unsent',
   lastHero: 'sokoni.hero',
   productView: 'sokoni.view',
   sidebar: 'sokoni.sidebar',
@@ -56,13 +58,6 @@ export const columnLayoutKey = (sessionKey: string, list: string) => `sokoni.col
 
 /** The account that last received a payment in one session. */
 export const lastMoneyAccountKey = (sessionKey: string) => `sokoni.money-account.${sessionKey}`
-
-/** The payment of one client that a session sent without an answer yet. */
-export const paymentAttemptKey = (sessionKey: string, clientId: number) => `sokoni.payment.${sessionKey}.${clientId}`
-
-/** The collection sheet of a group and day that a session sent without an answer yet. */
-export const sheetAttemptKey = (sessionKey: string, groupId: number, day: string) =>
-  `sokoni.sheet.${sessionKey}.${groupId}.${day}`
 
 /** The jobs of one session that the console shows in its corner. */
 export const followedJobsKey = (sessionKey: string) => `sokoni.jobs.${sessionKey}`

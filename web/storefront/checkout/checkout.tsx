@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { CheckoutSkeleton } from '#web/blocks/checkout/checkout-skeleton.tsx'
-import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
+import { type ConfirmedKept, readConfirmed } from '#web/blocks/checkout/confirmed.ts'
 import type { RequestPaths } from '#web/blocks/checkout/request/closed-request.tsx'
 import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
+import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
 import { browserLoader } from '#web/lib/query/screen.ts'
 import { type Session, useSession } from '#web/lib/session/session.ts'
+import { LocaleLink } from '#web/lib/url/locale-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { CartCheckout } from './cart-checkout.tsx'
 import styles from './checkout.module.css'
@@ -43,12 +46,28 @@ export default function CheckoutScreen() {
         <Confirmation {...confirmed} />
       ) : confirmed?.kind === 'request' ? (
         <RequestSent {...confirmed} />
+      ) : confirmed?.kind === 'kept' ? (
+        <KeptConfirmation {...confirmed} />
       ) : (
         <Composing key={session.key} session={session} />
       )}
     </Page>
   )
 }
+
+const KeptConfirmation = ({ of, id, who, isUnknown }: ConfirmedKept) => (
+  <KeptPanel
+    kind={of === 'order' ? 'booking' : 'request'}
+    id={id}
+    who={who}
+    isUnknown={isUnknown}
+    actions={
+      <LocaleLink to="/products" className={buttonClass('secondary')}>
+        <Trans>Continue Shopping</Trans>
+      </LocaleLink>
+    }
+  />
+)
 
 const paths: RequestPaths = { requests: '/orders?tab=requests', order: (id) => `/orders/${id}` }
 

@@ -40,11 +40,11 @@ export const profileRoutes: ShopRoutes = async (app, { db, keys, files }) => {
       endpoint,
       async ({ actor, body, language }) => {
         await saveProfile(db, places, actor, body)
-        return { ...(await whoAmI(db, actor)), ...done(language, 'profileSaved') }
+        return { ...(await whoAmI(db, keys, actor)), ...done(language, 'profileSaved') }
       },
       options,
     )
   }
-  app.endpoint(contract.getStaffProfile, ({ actor }) => whoAmI(db, actor))
-  app.endpoint(contract.getMemberProfile, ({ actor }) => whoAmI(db, actor))
+  app.endpoint(contract.getStaffProfile, ({ actor }) => whoAmI(db, keys, actor))
+  app.endpoint(contract.getMemberProfile, ({ actor }) => whoAmI(db, keys, actor))
 }

@@ -38,13 +38,19 @@ export const toSessionUser = (row: SessionRow): SessionUser => ({
   ...startOf(row),
 })
 
+/** The account as its own sessions get it, with the key of its outbox. */
+export const toOwnUser = (keys: Keys, row: SessionRow): SessionUser => ({
+  ...toSessionUser(row),
+  outboxKey: keys.outboxKey(row.id),
+})
+
 /** The response of a sign-in, with a new token for the session. */
 export async function toSignedIn(
   keys: Keys,
   account: SessionRow,
   session: { id: string; expiresAt: Date },
 ): Promise<WithoutMessage<SignedIn>> {
-  const user = toSessionUser(account)
+  const user = toOwnUser(keys, account)
   const token = await keys.tokens.sign({ sid: session.id, kind: user.kind }, session.expiresAt)
   return { token, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
 }

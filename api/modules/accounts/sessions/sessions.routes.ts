@@ -32,7 +32,7 @@ export const sessionRoutes: ShopRoutes = async (app, { db, keys }) => {
     }),
     { perMinute: SIGN_INS },
   )
-  app.endpoint(contract.staffVerify, ({ actor }) => whoAmI(db, actor))
+  app.endpoint(contract.staffVerify, ({ actor }) => whoAmI(db, keys, actor))
   app.endpoint(contract.staffRenew, async ({ actor, language }) => ({
     ...done(language, 'sessionRenewed'),
     ...(await renewSession(db, keys, actor)),
@@ -50,7 +50,7 @@ export const sessionRoutes: ShopRoutes = async (app, { db, keys }) => {
     }),
     { perMinute: SIGN_INS },
   )
-  app.endpoint(contract.memberVerify, ({ actor }) => whoAmI(db, actor))
+  app.endpoint(contract.memberVerify, ({ actor }) => whoAmI(db, keys, actor))
   app.endpoint(contract.memberRenew, async ({ actor, language }) => ({
     ...done(language, 'sessionRenewed'),
     ...(await renewSession(db, keys, actor)),

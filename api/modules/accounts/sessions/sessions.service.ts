@@ -16,7 +16,7 @@ import type { Tokens } from '#api/platform/secrets/tokens.ts'
 import type { MySession } from '#contract/account/security.ts'
 import { unknownDevice } from '#contract/messages/devices.ts'
 import { sessionLifeOf } from './create-session.ts'
-import { toSessionUser, toSignedIn } from './session-user.ts'
+import { toOwnUser, toSessionUser, toSignedIn } from './session-user.ts'
 import { endSession, extendSession, findSessions, leaveSession, signOutEverywhere } from './sessions.queries.ts'
 
 /**
@@ -65,8 +65,8 @@ const currentSession = async (db: Db, actor: Actor) => {
   return row
 }
 
-export async function whoAmI(db: Db, actor: Actor) {
-  const user = toSessionUser(await currentSession(db, actor))
+export async function whoAmI(db: Db, keys: Keys, actor: Actor) {
+  const user = toOwnUser(keys, await currentSession(db, actor))
   return { success: true as const, user, ...(user.kind === 'staff' ? { admin: user } : {}) }
 }
 

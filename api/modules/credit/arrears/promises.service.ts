@@ -103,7 +103,7 @@ export async function addPromise(
   clientId: number,
   { requestKey, ...input }: AddPromiseInput & { requestKey: string },
 ): Promise<PromiseToPay> {
-  const call = { actor, endpoint: 'addPromise', requestKey, input: { clientId, ...input } }
+  const call = { actor, endpoint: 'addPromise', requestKey, input: { clientId, ...input }, lasting: true } as const
   return getPromise(db, await once(db, call, (tx) => writePromise(tx, actor, clientId, input)))
 }
 

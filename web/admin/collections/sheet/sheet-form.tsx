@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ksh } from '#contract/money.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
-import type { Sheet } from '#contract/receipts/sheets.staff.ts'
+import type { PostSheetInput, Sheet } from '#contract/receipts/sheets.staff.ts'
 import { DraftAlert } from '#web/admin/lib/draft-alert.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
+import type { Mended } from '#web/features/outbox/outbox.queries.ts'
+import type { Kept } from '#web/features/outbox/send-outbox.ts'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { createFormDrafts } from '#web/lib/form/form-drafts.ts'
 import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
@@ -24,7 +27,7 @@ import { sheetOf } from '../collections.queries.ts'
 import styles from './sheet.module.css'
 import { SheetForm as Schema, type SheetFormInput } from './sheet-form.schema.ts'
 import { SheetLineInputs } from './sheet-line-inputs.tsx'
-import { emptyForm, lineName, payableOf, totalsOf } from './sheet-lines.ts'
+import { emptyForm, fromBody, lineName, payableOf, totalsOf } from './sheet-lines.ts'
 import { oldAfter, usePostSheet } from './use-post-sheet.ts'
 
 type Props = {
@@ -33,23 +36,48 @@ type Props = {
   readAt: number
   accounts: readonly MoneyAccount[]
   session: Session
+  /** The refused sheet that the form begins with. */
+  mended?: Mended<PostSheetInput> | null
 }
 
 /** The sheets that are filled in, by session, group and day; stored on the device at each key. */
 const drafts = createFormDrafts<SheetFormInput>({ storedAs: 'collection-sheet' })
 
 /** A sheet to fill in: all paid as due with one press, then the exceptions. */
-export function SheetForm({ sheet, readAt, accounts, session }: Props) {
+export function SheetForm({ sheet, readAt, accounts, session, mended = null }: Props) {
   const owner = `${session.key} ${sheet.groupId} ${sheet.day}`
   const form = useContractForm({ schema: Schema, defaultValues: emptyForm(sheet) })
   const draft = drafts.useFormDraft(form, owner)
-  const { submit, isBusy } = usePostSheet({ form, sheet, readAt, session, onPosted: () => drafts.clear(owner) })
+  const [kept, setKept] = useState<Kept['kept'] | null>(null)
+  const { submit, isBusy } = usePostSheet({
+    form,
+    sheet,
+    readAt,
+    session,
+    onSent: async () => {
+      drafts.clear(owner)
+      await mended?.remove()
+    },
+    onKept: setKept,
+  })
+  // Once: values, not defaults, so that they count as entered.
+  const [isFilled, setFilled] = useState(mended === null)
+  useEffect(() => {
+    if (isFilled || !mended) return
+    setFilled(true)
+    const { lines, countedCash, note } = fromBody(sheet, mended.body)
+    form.setValue('lines', lines, { shouldDirty: true })
+    form.setValue('countedCash', countedCash, { shouldDirty: true })
+    form.setValue('note', note, { shouldDirty: true })
+  }, [isFilled, mended, sheet, form])
   const payAll = () => {
     for (const { clientId, due } of sheet.lines) {
       form.setValue(`lines.${lineName(clientId)}.amount`, due > 0 ? payableOf(due) : null, { shouldDirty: true })
     }
   }
   const due = ksh(sheet.lines.reduce((sum, line) => sum + payableOf(line.due), 0))
+  if (kept)
+    return <KeptPanel kind="sheet" id={kept.id} who={`${sheet.group}, ${sheet.day}`} isUnknown={kept.isUnknown} />
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <LeaveGuard hasUnsaved={() => drafts.read(owner) !== null} />

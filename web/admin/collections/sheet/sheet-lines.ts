@@ -57,6 +57,18 @@ export function toBody(sheet: Sheet, { lines, countedCash, note }: SheetFormValu
   }
 }
 
+/** What was entered in a sheet that was refused, for the members that the group has now. */
+export function fromBody(sheet: Sheet, { lines, countedCash, note = '' }: PostSheetInput): SheetFormInput {
+  const empty = emptyForm(sheet)
+  const filled = lines
+    .filter(({ clientId }) => lineName(clientId) in empty.lines)
+    .map(({ clientId, attendance, amount, accountId, reference = '', note: remark = '' }) => [
+      lineName(clientId),
+      { attendance, amount: amount || null, accountId, reference, note: remark },
+    ])
+  return { lines: { ...empty.lines, ...Object.fromEntries(filled) }, countedCash, note }
+}
+
 /** Whether a member who pays owes another amount than before, or is gone. */
 export const hasMoved = (before: Sheet, now: Sheet, { lines }: SheetFormValues) =>
   before.lines.some(({ clientId, outstanding }) => {

@@ -4,13 +4,14 @@ import { FileDown } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { businessDay, weekdayOf } from '#contract/business-day.ts'
 import { sheetDocumentPath } from '#contract/receipts/sheet-choices.ts'
-import type { Sheet } from '#contract/receipts/sheets.staff.ts'
+import type { PostSheetInput, Sheet } from '#contract/receipts/sheets.staff.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { openMoneyAccounts } from '#web/admin/record/payments/payments.queries.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { RecordOfId } from '#web/admin/record/record-screen.tsx'
+import { useMended } from '#web/features/outbox/outbox.queries.ts'
 import { formatWeekday } from '#web/lib/format/dates.ts'
 import { download } from '#web/lib/http/download.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
@@ -64,6 +65,7 @@ function SheetOfGroup({ id }: { id: number }) {
   const day = dayOf(params)
   const query = useQuery(sheetOf(id, day, session))
   const accounts = useQuery(openMoneyAccounts(session))
+  const mended = useMended<PostSheetInput>('sheet')
   return (
     <RecordPage list={screens.collections} title={query.data?.group ?? t`Collection sheet`}>
       <QueryBoundary
@@ -90,15 +92,18 @@ function SheetOfGroup({ id }: { id: number }) {
                 loading={<Skeleton height="40rem" />}
                 failed={t`Failed to load the accounts that take money.`}
               >
-                {(open) => (
-                  <SheetForm
-                    key={`${sheet.groupId} ${sheet.day}`}
-                    sheet={sheet}
-                    readAt={query.dataUpdatedAt}
-                    accounts={open}
-                    session={session}
-                  />
-                )}
+                {(open) =>
+                  mended !== undefined && (
+                    <SheetForm
+                      key={`${sheet.groupId} ${sheet.day}`}
+                      sheet={sheet}
+                      readAt={query.dataUpdatedAt}
+                      accounts={open}
+                      session={session}
+                      mended={mended}
+                    />
+                  )
+                }
               </QueryBoundary>
             )}
           </>

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newOrder, recordPaths, screens } from '#web/admin/lib/screens.ts'
@@ -7,8 +7,10 @@ import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { readConfirmed } from '#web/blocks/checkout/confirmed.ts'
 import { RequestCheckout } from '#web/blocks/checkout/request/request-checkout.tsx'
 import { branchList, groupList } from '#web/features/checkout/checkout.queries.ts'
+import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { idIn } from '#web/lib/url/id-in.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Booked } from './booked.tsx'
 import { Compose } from './compose.tsx'
 
@@ -29,6 +31,18 @@ export default function NewOrderScreen() {
       <RecordPage list={screens.orders} title={t(newOrder.name)}>
         {confirmed?.kind === 'order' ? (
           <Booked order={confirmed} session={session} />
+        ) : confirmed?.kind === 'kept' ? (
+          <KeptPanel
+            kind="booking"
+            id={confirmed.id}
+            who={confirmed.who}
+            isUnknown={confirmed.isUnknown}
+            actions={
+              <Link to={newOrder.path} className={buttonClass('secondary')}>
+                <Trans>Next order</Trans>
+              </Link>
+            }
+          />
         ) : (
           <Form key={`${session.key}${search}`} session={session} search={new URLSearchParams(search)} />
         )}

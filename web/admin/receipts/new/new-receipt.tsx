@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toLocalPhone } from '#contract/phones.ts'
-import type { ReceiptPreview } from '#contract/receipts/receipts.staff.ts'
+import type { ReceiptPreview, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { ScreenAccess } from '#web/admin/lib/screen-access.tsx'
 import { newReceipt, newReceiptFor, screens } from '#web/admin/lib/screens.ts'
@@ -12,6 +12,7 @@ import { openMoneyAccounts } from '#web/admin/record/payments/payments.queries.t
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { ClientSearch } from '#web/blocks/client-search/client-search.tsx'
 import { foundClients } from '#web/features/checkout/checkout.queries.ts'
+import { useMended } from '#web/features/outbox/outbox.queries.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { type Session, useSession } from '#web/lib/session/session.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
@@ -76,6 +77,7 @@ type Props = { id: number; session: Session }
 function ForClient({ id, session }: Props) {
   const { t } = useLingui()
   const accounts = useQuery(openMoneyAccounts(session))
+  const mended = useMended<RecordReceiptInput>('receipt')
   return (
     <QueryBoundary
       query={useQuery(receiptPreview(id, 0, session))}
@@ -103,7 +105,11 @@ function ForClient({ id, session }: Props) {
             loading={<Skeleton height="20rem" />}
             failed={t`Failed to load the accounts that take money.`}
           >
-            {(open) => <RecordForm client={owed.payer} owed={owed} accounts={open} session={session} />}
+            {(open) =>
+              mended !== undefined && (
+                <RecordForm client={owed.payer} owed={owed} accounts={open} session={session} mended={mended} />
+              )
+            }
           </QueryBoundary>
         </Panel>
       )}

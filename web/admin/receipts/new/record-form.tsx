@@ -1,15 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
-import type { ReceiptPreview } from '#contract/receipts/receipts.staff.ts'
+import type { ReceiptPreview, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
+import { newReceipt } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
 import { MoneyAccountInput } from '#web/admin/record/payments/money-account-input.tsx'
+import { KeptPanel } from '#web/features/outbox/kept-panel.tsx'
+import type { Mended } from '#web/features/outbox/outbox.queries.ts'
+import type { Kept } from '#web/features/outbox/send-outbox.ts'
 import { Form, FormError, SubmitButton } from '#web/lib/form/form.tsx'
 import { FormActions } from '#web/lib/form/form-actions.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
@@ -17,7 +22,8 @@ import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { hasCode } from '#web/lib/http/api.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { toHeading } from '#web/lib/url/focus-heading.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { debounceMs } from '#web/ui/debounce.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { DateInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
@@ -28,18 +34,32 @@ import { useRecordPayment } from './use-record-payment.ts'
 import { WhatItPays } from './what-it-pays.tsx'
 
 type Props = {
-  client: { id: number }
+  client: ReceiptPreview['payer']
   /** What the client owes. */
   owed: ReceiptPreview
   accounts: readonly MoneyAccount[]
   session: Session
+  /** The refused payment that the form begins with. */
+  mended?: Mended<RecordReceiptInput> | null
 }
 
 /** Whole shillings above 0, else 0. */
 const wholeOf = (typed: unknown) => (typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : 0)
 
+/** What was entered in a payment that was refused. */
+const valuesOf = ({ accountId, paidOn, amount, reference = '', payer = '', note = '' }: RecordReceiptInput) => ({
+  accountId,
+  paidOn,
+  amount,
+  reference,
+  payer,
+  note,
+})
+
 /** A payment of one client; under the amount what it pays, before it is recorded. */
-export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
+export function RecordForm({ client, owed, accounts, session, mended = null }: Props) {
+  const { id } = client
+  const [kept, setKept] = useState<Kept['kept'] | null>(null)
   const form = useContractForm({
     schema: Schema,
     defaultValues: {
@@ -50,6 +70,7 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
       payer: '',
       note: '',
       isAnother: false,
+      ...(mended && valuesOf(mended.body)),
     },
   })
   const whole = wholeOf(useWatch({ control: form.control, name: 'amount' }))
@@ -57,7 +78,14 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
   const query = useQuery({ ...receiptPreview(id, settled, session), placeholderData: keepPreviousData })
   const { outstanding, due, writtenOff } = query.data ?? owed
   const all = outstanding + writtenOff
-  const { submit, isBusy, error } = useRecordPayment({ form, clientId: id, balanceSeen: outstanding, session })
+  const { submit, isBusy, error } = useRecordPayment({
+    form,
+    client,
+    balanceSeen: outstanding,
+    session,
+    onKept: setKept,
+    mended,
+  })
 
   // Only the payment that was asked about is another one.
   useEffect(
@@ -79,6 +107,21 @@ export function RecordForm({ client: { id }, owed, accounts, session }: Props) {
   const pay = (amount: number) => form.setValue('amount', amount, { shouldDirty: true })
   const amount = ksh(whole)
 
+  if (kept) {
+    return (
+      <KeptPanel
+        kind="receipt"
+        id={kept.id}
+        who={`${client.fullName} (${client.clientNumber})`}
+        isUnknown={kept.isUnknown}
+        actions={
+          <Link to={newReceipt.path} state={toHeading} className={buttonClass('secondary')}>
+            <Trans>Next client</Trans>
+          </Link>
+        }
+      />
+    )
+  }
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <Facts>

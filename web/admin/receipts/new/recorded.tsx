@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { MemberWithCredit } from '#contract/lending/groups.staff.ts'
 import { accountWithMethod } from '#contract/messages/method-labels.ts'
 import { receiptText } from '#contract/messages/receipt-text.ts'
@@ -18,7 +18,6 @@ import { toHeading } from '#web/lib/url/focus-heading.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReceiptDocument } from '../receipt-document.tsx'
 import { ReceiptMarks } from '../receipt-look.tsx'
@@ -27,27 +26,13 @@ import styles from './new-receipt.module.css'
 
 type Props = { receipt: Receipt; session: Session }
 
-/** Whether the receipt is that of an earlier try, whose answer was lost. */
-const wasEarlier = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'wasEarlier' in state && state.wasEarlier === true
-
 /** A payment that was recorded: its receipt, to print or share, and the next client. */
 export function Recorded({ receipt, session }: Props) {
   const language = useLanguage()
-  const { state }: { state: unknown } = useLocation()
   const { id, number, amount, account, method, paidOn, parts } = receipt
   const [part] = parts
   return (
     <Panel title={<Trans>Receipt {number}</Trans>} className={styles.narrow}>
-      {wasEarlier(state) && (
-        <Alert>
-          <p>
-            <Trans>
-              This payment had already been recorded when the connection was lost. Anything changed since is not in it.
-            </Trans>
-          </p>
-        </Alert>
-      )}
       <ReceiptMarks receipt={receipt} />
       <Facts>
         {part && <Fact label={<Trans>Client</Trans>}>{parts.map(({ clientName }) => clientName).join(', ')}</Fact>}

@@ -2,28 +2,31 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type Receipt, type RecordReceiptInput, recordReceipt } from '#contract/receipts/receipts.staff.ts'
+import {
+  type Receipt,
+  type ReceiptPreview,
+  type RecordReceiptInput,
+  recordReceipt,
+} from '#contract/receipts/receipts.staff.ts'
 import { newReceipt } from '#web/admin/lib/screens.ts'
 import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
 import { changedByReceipts } from '#web/admin/record/payments/use-money-moved.ts'
-import { noAttempt } from '#web/features/checkout/attempt.ts'
-import { attemptOf, fieldsOf } from '#web/features/checkout/parse-stored.ts'
-import { type Once, submitOnce } from '#web/features/checkout/submit-once.ts'
+import type { Mended } from '#web/features/outbox/outbox.queries.ts'
+import { outboxOwner } from '#web/features/outbox/outbox.store.ts'
+import { type Answered, isKept, type Kept } from '#web/features/outbox/send-outbox.ts'
+import { useSubmitItem } from '#web/features/outbox/use-submit-item.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { api, hasCode } from '#web/lib/http/api.ts'
+import { hasCode } from '#web/lib/http/api.ts'
+import { lineIsDown } from '#web/lib/http/line.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { receiptKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
-import { storesByKey } from '#web/lib/storage/local-storage-store.ts'
-import { paymentAttemptKey } from '#web/lib/storage/storage-keys.ts'
 import { toHeading } from '#web/lib/url/focus-heading.ts'
 import type { RecordFormValues } from './record-form.schema.ts'
 
-/** Payments sent without an answer yet; stored, so that a reload records none of them twice. */
-const attempts = storesByKey(noAttempt, (json) => attemptOf(fieldsOf(json)))
-
 type Body = Omit<RecordReceiptInput, 'unmatched'>
 
+/** A payment that is sent later counts whatever the client owes then: the money is there. */
 const toBody = (clientId: number, balanceSeen: number, values: RecordFormValues): Body => {
   const { accountId, paidOn, amount, reference, payer, note, isAnother } = values
   return {
@@ -33,40 +36,44 @@ const toBody = (clientId: number, balanceSeen: number, values: RecordFormValues)
     ...(accountId !== null && { reference }),
     ...(payer && { payer }),
     ...(note && { note }),
-    parts: [{ clientId, amount, balanceSeen }],
+    parts: [{ clientId, amount, ...(!(lineIsDown() && outboxOwner()) && { balanceSeen }) }],
     isAnother,
   }
 }
 
 type Options = {
   form: UseFormReturn<RecordFormValues>
-  clientId: number
+  client: Pick<ReceiptPreview['payer'], 'id' | 'fullName' | 'clientNumber'>
   /** What the client owes, as the form shows it. */
   balanceSeen: number
   session: Session
+  /** It waits in the outbox. */
+  onKept: (kept: Kept['kept']) => void
+  /** The refused payment that this one replaces. */
+  mended: Mended<RecordReceiptInput> | null
 }
 
 /**
  * Sends a payment once, also when its answer is lost, and leads to its receipt. A changed balance is loaded again; the
  * form keeps what was typed.
  */
-export function useRecordPayment({ form, clientId, balanceSeen, session }: Options) {
+export function useRecordPayment({ form, client: payer, balanceSeen, session, onKept, mended }: Options) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const submitItem = useSubmitItem()
+  const who = `${payer.fullName} (${payer.clientNumber})`
   const messages = (error: unknown): Record<string, string> => {
     if (hasCode(error, 'MONTH_CLOSED')) return { paidOn: error.message }
     if (hasCode(error, 'ACCOUNT_CLOSED')) return { accountId: error.message }
     return fieldMessages(error)
   }
-  return useSubmit<RecordFormValues, RecordFormValues, Once<Body, Receipt>>({
+  return useSubmit<RecordFormValues, RecordFormValues, Answered<Receipt>>({
     form,
-    send: (values) =>
-      submitOnce(
-        attempts(paymentAttemptKey(session.key, clientId)),
-        toBody(clientId, balanceSeen, values),
-        (body, idempotencyKey) => api(recordReceipt, { body, idempotencyKey }),
-      ),
+    send: (values, idempotencyKey) => {
+      const body = JSON.stringify(toBody(payer.id, balanceSeen, values))
+      return submitItem(recordReceipt, idempotencyKey, { who, amount: values.amount, id: null, body })
+    },
     failed: t`No answer arrived, so it is not known whether the payment was recorded. Press the button again: it is recorded only once.`,
     toFieldMessages: messages,
     toFormMessage: (error) =>
@@ -78,9 +85,11 @@ export function useRecordPayment({ form, clientId, balanceSeen, session }: Optio
       return client.invalidateQueries({ queryKey: receiptKeys.part(session.key, 'preview') })
     },
     invalidates: changedByReceipts,
-    onDone: ({ answer, wasEarlier }, { accountId }) => {
+    onDone: async (sent, { accountId }) => {
+      await mended?.remove()
       lastAccount(session).set(accountId)
-      return navigate(`${newReceipt.path}?receipt=${answer.id}`, { replace: true, state: { ...toHeading, wasEarlier } })
+      if (isKept(sent)) return onKept(sent.kept)
+      return navigate(`${newReceipt.path}?receipt=${sent.answer.id}`, { replace: true, state: toHeading })
     },
   })
 }

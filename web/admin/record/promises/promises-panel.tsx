@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PromiseToPay } from '#contract/lending/arrears.staff.ts'
+import type { AddPromiseInput, PromiseToPay } from '#contract/lending/arrears.staff.ts'
 import { ksh } from '#contract/money.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
+import { useMended } from '#web/features/outbox/outbox.queries.ts'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -27,13 +28,23 @@ type Props = {
 export function PromisesPanel({ client, outstanding, overdue }: Props) {
   const { t } = useLingui()
   const pages = usePartPage()
+  const mended = useMended<AddPromiseInput>('promise')
   const query = useQuery({ ...promisesOf(client.id, pages.page, useSession()), placeholderData: keepPreviousData })
   const hasOpen = query.data?.content.some(({ state }) => state === 'open') ?? false
   return (
     <Panel title={<Trans>Promises to pay</Trans>}>
       {(outstanding === null || outstanding >= 1) && (
         <div>
-          <DialogButton label={<Trans>Record a promise</Trans>} load={loadForm} part={{ client, overdue, hasOpen }} />
+          {mended && (
+            <p>
+              <Trans>What was refused is filled in.</Trans>
+            </p>
+          )}
+          <DialogButton
+            label={<Trans>Record a promise</Trans>}
+            load={loadForm}
+            part={{ client, overdue, hasOpen, mended: mended ?? null }}
+          />
         </div>
       )}
       <PartList

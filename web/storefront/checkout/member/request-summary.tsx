@@ -36,7 +36,7 @@ export function RequestSummary({ request, client, quote, count, source, months, 
   const { promoCode } = source
   const refusal = problem?.kind === 'promo' ? problem.message : promoRefusal
   const outcome = problem?.kind === 'promo' ? messagesOf(problem).advice : undefined
-  const problemText = problem && problem.kind !== 'promo' && messagesOf(problem)
+  const problemText = problem && problem.kind !== 'promo' && problem.kind !== 'kept' && messagesOf(problem)
   const messages = useShowProblem(problem)
   const plan = isCounting ? null : planOf(figures.total, months)
 
