@@ -98,13 +98,16 @@ export async function saveMpesaTill(
   return readTill(parts, accountId)
 }
 
-/** Gives Safaricom the addresses of a till. Throws NOT_FOUND, NOT_SET_UP, MPESA_REFUSED, MPESA_SILENT. */
+/**
+ * Gives Safaricom the addresses of a till. Throws NOT_FOUND, VALIDATION_FAILED before it is
+ * connected, MPESA_REFUSED, MPESA_SILENT.
+ */
 export async function registerMpesaTill(parts: TillParts, actor: Actor, accountId: number) {
   const { db, dataKey, publicUrl } = parts
   const shortcode = await inTransaction(db, (tx) => lockShortcode(tx, actor, accountId))
   const row = await findTill(db, accountId)
   const call = row && parts.safaricom[row.environment as MpesaTill['environment']]
-  if (!row || !call) throw new ShopError('NOT_SET_UP', { what: 'M-Pesa' })
+  if (!row || !call) throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'keys', code: 'REQUIRED' }] })
   await registerUrls(call, JSON.parse(dataKey.decrypt(row.sealed_keys)), {
     shortcode,
     validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),

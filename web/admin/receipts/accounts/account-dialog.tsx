@@ -87,7 +87,7 @@ function Connection({ id, onClose }: Props) {
     >
       {(connection) => (
         <Suspense fallback={waiting}>
-          <MpesaForm accountId={id} connection={connection} onClose={onClose} />
+          <MpesaForm key={connection.till?.version ?? 0} accountId={id} connection={connection} onClose={onClose} />
         </Suspense>
       )}
     </QueryBoundary>

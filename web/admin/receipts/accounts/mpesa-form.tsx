@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
+import { useRef } from 'react'
 import { type MpesaConnection, registerMpesaTill, saveMpesaTill } from '#contract/receipts/mpesa.staff.ts'
 import { type MpesaEnvironment, safaricomSenders } from '#contract/receipts/mpesa-choices.ts'
 import layout from '#web/admin/record/layout.module.css'
@@ -60,17 +61,21 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     acceptsUnknown: t`Accept payments whose account names no client`,
     senders: t`Allowed addresses`,
   }
-  const send = ({ consumerKey, consumerSecret, ...body }: MpesaFormValues) => {
+  const send = async ({ consumerKey, consumerSecret, ...body }: MpesaFormValues) => {
     const keys = consumerKey || consumerSecret ? { keys: { consumerKey, consumerSecret } } : {}
-    return api(saveMpesaTill, { params: { id: accountId }, body: { ...body, ...keys } })
+    const saved = await api(saveMpesaTill, { params: { id: accountId }, body: { ...body, ...keys } })
+    isSaved.current = true
+    return saved
   }
+  const isSaved = useRef(false)
   const edit = useEditForm({
     schema: MpesaFormSchema,
     stored: fieldsOf(connection),
     drafts,
     owner: `${session.key} ${accountId}`,
     firstField: 'environment',
-    onClose,
+    // A new connection stays open: the next step is to give Safaricom the addresses.
+    onClose: () => (till || !isSaved.current) && onClose(),
     send,
     failed: t`Failed to save the connection`,
     toFieldMessages: toFormFields,
