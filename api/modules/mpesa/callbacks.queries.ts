@@ -62,6 +62,14 @@ export const findWaiting = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
+/** Those that could not be read, after the days in which someone may look at them: they name payers. */
+export const deleteFaulty = (db: Db) =>
+  db
+    .deleteFrom('mpesa_callbacks')
+    .where('fault', 'is not', null)
+    .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute()
+
 type PaymentFault = { code: string; told_cents: number; recorded_cents: number | null }
 
 /** Payments without a receipt, or whose receipt has another amount. */

@@ -18,7 +18,7 @@ import {
 import { readConfirmation } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
-export { findPaymentFaults } from './callbacks.queries.ts'
+export { deleteFaulty as purgeFaultyCallbacks, findPaymentFaults } from './callbacks.queries.ts'
 
 export const callbackQueue = 'work-on-mpesa'
 
