@@ -34,6 +34,10 @@ import { groupRoutes } from './modules/groups/groups.routes.ts'
 import { importRoutes } from './modules/imports/imports.routes.ts'
 import { moneyAccountRoutes } from './modules/money/accounts/money-accounts.routes.ts'
 import { cashRoutes } from './modules/money/cash/cash.routes.ts'
+import { type Safaricom, safaricom } from './modules/mpesa/daraja.ts'
+import { mpesaCallbackRoutes, mpesaRoutes } from './modules/mpesa/mpesa.routes.ts'
+import { phoneRoutes } from './modules/mpesa/phones.routes.ts'
+import { pretendSafaricom } from './modules/mpesa/pretend-safaricom.ts'
 import { letterRoutes } from './modules/newsletter/letters/letters.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
@@ -86,12 +90,14 @@ type AppOptions = {
   /** Proxies whose forwarded addresses are trusted: by default those on this machine. */
   trustedProxies?: string[]
   oauth?: OAuthSettings
+  /** Who answers for M-Pesa; tests and the demo have pretend phones. */
+  mpesa?: Partial<Safaricom>
   metricsToken?: string | undefined
   /** Time within which a whole request must arrive; by default 30 s. */
   requestTimeoutMs?: number
   /** Mean delay of the event loop above which calls are refused; by default 1 s, 0 for never. */
   maxLoopDelayMs?: number
-  /** Shows the sent mail at /dev/mail, for the demo only. */
+  /** Shows the sent mail at /dev/mail and pretend phones at /dev/phones, for the demo only. */
   showMail?: boolean
   /** Settings that staff see; by default no mail and no backups. */
   system?: Omit<SystemSettings, 'files'>
@@ -109,6 +115,7 @@ export async function buildApp({
   publicUrl = 'http://localhost:4000',
   trustedProxies = ['loopback'],
   oauth = {},
+  mpesa = {},
   showMail = false,
   requestTimeoutMs,
   maxLoopDelayMs,
@@ -132,6 +139,14 @@ export async function buildApp({
   await addOpenApi(app, 'Sokoni')
 
   const personalKey = dataKeyFor(dataKey)
+  /** They tell this process of payments; a demo on this machine has no other caller. */
+  const phones = showMail
+    ? pretendSafaricom(async (url, payload) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })
+        return { status: answer.statusCode, body: answer.body }
+      })
+    : undefined
   const parts: ShopParts = {
     db,
     keys,
@@ -141,6 +156,7 @@ export async function buildApp({
     publicUrl,
     files,
     oauth,
+    safaricom: { ...safaricom, ...(phones ? { demo: phones.call } : {}), ...mpesa },
     bulkKinds,
     listExports,
     importKinds,
@@ -153,6 +169,7 @@ export async function buildApp({
   await app.register(noticeRoutes, parts)
   await app.register(auditRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
+  if (phones) await app.register(phoneRoutes(phones), parts)
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
@@ -182,6 +199,8 @@ export async function buildApp({
   await app.register(promotionRoutes, parts)
   await app.register(cashRoutes, parts)
   await app.register(moneyAccountRoutes, parts)
+  await app.register(mpesaRoutes, parts)
+  await app.register(mpesaCallbackRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(cartRoutes, parts)
   await app.register(orderRoutes, parts)

@@ -66,7 +66,7 @@ async function openBranch() {
   const agreement = { kind: 'new-plan', firstDueOn: today, months: 2, reason: 'Harvest is late', outstandingSeen: owed }
   const { terms } = await ok(everywhere.post(`/api/v1/clients/${client.id}/new-terms`, agreement))
   const member = await createAccount(db, { role: 'User' })
-  const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId })
+  const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId, kind: 'till' })
   const cashBox = await createCashBox(db, officer)
   const sheet = await ok(
     everywhere.post(`/api/v1/groups/${group.id}/sheet`, { day: today, lines: [], countedCash: null }),
@@ -211,6 +211,12 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
   }),
   getCashBox: ({ cashBoxId }) => ({ params: { id: `${cashBoxId}` } }),
+  getMpesaTill: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
+  saveMpesaTill: ({ moneyAccountId }) => ({
+    params: { id: `${moneyAccountId}` },
+    body: { environment: 'sandbox', acceptsUnknown: true, senders: [], version: 0 },
+  }),
+  registerMpesaTill: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
   getMoneyAccount: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
   addMoneyAccount: ({ branchId }) => ({ body: { kind: 'till', name: `Till ${branchId}`, number: null, branchId } }),
   editMoneyAccount: ({ moneyAccountId, branchId }) => ({

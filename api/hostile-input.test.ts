@@ -290,6 +290,13 @@ const bodies: Record<string, object> = {
   disputeCash: { reason: 'It was 450' },
   countCash: { day: '2026-11-27', counted: 500, reason: 'A note was torn', expectedSeen: 450 },
   addMoneyAccount: { kind: 'bank', name: 'Equity Kisumu', number: '0123456', branchId: 1 },
+  saveMpesaTill: {
+    environment: 'sandbox',
+    keys: { consumerKey: 'a-consumer-key', consumerSecret: 'a-consumer-secret' },
+    acceptsUnknown: true,
+    senders: ['196.201.214.200'],
+    version: 0,
+  },
   editMoneyAccount: { name: 'Equity', number: '0123456', branchId: 1, status: 'closed', version: 99 },
   addOfficer: { firstName: 'Neema', lastName: 'Achieng', phone: '', accountId: null, branchId: 1 },
   editOfficer: {

@@ -36,6 +36,7 @@ import { refreshCustomerStats } from './modules/customers/records/customer-stats
 import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
 import { importQueue, purgeImports } from './modules/imports/imports.service.ts'
 import { resumeImports, workOnImport } from './modules/imports/run-import.ts'
+import { callbackQueue, purgeFaultyCallbacks, resumeCallbacks, workOnCallback } from './modules/mpesa/callbacks.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -173,6 +174,13 @@ export const jobs: Job<JobParts>[] = [
     run: ({ db, files, dataKey }, payload) =>
       workOnImport({ db, files, dataKey, kinds: importKinds }, (payload as { importId: number }).importId),
   },
+  {
+    name: callbackQueue,
+    pollSeconds: 1,
+    retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
+    run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
+  },
+  { name: 'resume-mpesa', schedule: '*/5 * * * *', run: ({ db }) => resumeCallbacks(db) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,
@@ -198,6 +206,7 @@ export const jobs: Job<JobParts>[] = [
       await purgeOldKeys(db)
       await purgeOldSearchMisses(db)
       await purgeOldRefusals(db)
+      await purgeFaultyCallbacks(db)
     },
   },
   {

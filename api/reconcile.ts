@@ -7,6 +7,7 @@ import { findTermsDrift } from './modules/credit/terms/agree-terms.ts'
 import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
 import { findCashFaults } from './modules/money/cash/cash.service.ts'
+import { findPaymentFaults } from './modules/mpesa/callbacks.service.ts'
 import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { findReportDrift, findTopDrift } from './modules/reports/rollups.service.ts'
@@ -43,6 +44,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const terms = await findTermsDrift(tx)
       const repayments = await findRepaymentDrift(tx)
       const receipts = await findReceiptFaults(tx)
+      const payments = await findPaymentFaults(tx)
       const cash = await findCashFaults(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
@@ -74,6 +76,10 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
           ...repayments.map(
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
+          ),
+          ...payments.map(
+            ({ code, told_cents: told, recorded_cents: recorded }) =>
+              `payment ${code}: M-Pesa told of ${told / 100}, its receipt has ${recorded === null ? 'nothing' : recorded / 100}`,
           ),
           ...receipts.map(({ id, fault }) => `receipt ${id}: its ${faultOfReceipt[fault]}`),
           ...orphans.map((row) => `order ${row.id}: there is no promotion ${row.promotion_id}`),

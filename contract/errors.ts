@@ -79,6 +79,8 @@ export const errorStatus = {
   DELIVERY_FINAL: 409,
   MONTH_CLOSED: 409,
   ACCOUNT_CLOSED: 409,
+  MPESA_REFUSED: 422,
+  MPESA_SILENT: 503,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
   NOTHING_OWED: 409,
@@ -256,6 +258,8 @@ type Specific = {
   MONTH_CLOSED: { month: string }
   /** The name of the money account. */
   ACCOUNT_CLOSED: { account: string }
+  /** What Safaricom answered, in its words. */
+  MPESA_REFUSED: { answer: string }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   /** How it was decided. */
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
@@ -182,6 +183,28 @@ const tablesWithIds = [
   'audit_entries',
 ] as const
 
+/** Connects the till with the pretend phones at /dev/phones. Its callbacks come from this machine. */
+async function connectTill(tx: Tx, dataKey: DataKey) {
+  const till = await tx
+    .updateTable('money_accounts')
+    .set({ number: '400 100' })
+    .where('kind', '=', 'till')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const keys = { consumerKey: 'pretend-consumer-key', consumerSecret: 'pretend-consumer-secret' }
+  await insertRows(tx, 'mpesa_tills', [
+    {
+      money_account_id: till.id,
+      environment: 'demo',
+      sealed_keys: dataKey.encrypt(JSON.stringify(keys)),
+      sealed_by: dataKey.id,
+      callback_key: randomBytes(16).toString('hex'),
+      accepts_unknown: true,
+      senders: ['127.0.0.1'],
+    },
+  ])
+}
+
 async function mark(tx: Tx, calendar: Calendar) {
   await continueIds(tx, tablesWithIds)
   await sql`update cache_versions set version = version + 1`.execute(tx)
@@ -192,7 +215,7 @@ async function mark(tx: Tx, calendar: Calendar) {
 
 /**
  * Loads the demo shop into an empty, migrated database and its pictures into `files`. The same seed and day give the same
- * shop, except for the salts of the password and of encrypted national ids. All rows are written in one transaction that ends with a row in `settings`, so
+ * shop, except for the salts of the password and of what is encrypted, and the secret part of the till's addresses. All rows are written in one transaction that ends with a row in `settings`, so
  * that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
  * another shop. `onProgress` gets a message for each step.
  */
@@ -232,6 +255,7 @@ export async function loadDemo(
     await insertRows(tx, 'collection_sheet_lines', collected.lines)
     const money = receiptRows(history, actors, calendar, collected.sheetOf)
     await insertRows(tx, 'money_accounts', money.boxes)
+    await connectTill(tx, options.dataKey)
     await insertRows(tx, 'receipts', money.receipts)
     await insertRows(tx, 'repayments', money.repayments)
     await insertRows(tx, 'credit_entries', entries)

@@ -4,6 +4,7 @@ import type { BulkKinds } from '#api/modules/bulk-jobs/bulk-jobs.service.ts'
 import type { ListExports } from '#api/modules/bulk-jobs/exports/list-exports.service.ts'
 import type { LockedCustomer } from '#api/modules/customers/customers.service.ts'
 import type { ImportKinds } from '#api/modules/imports/import-kind.ts'
+import type { Safaricom } from '#api/modules/mpesa/daraja.ts'
 import type { SystemSettings } from '#api/modules/system/system.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
@@ -33,6 +34,8 @@ export type ShopParts = {
   /** Pictures, exports and uploads. */
   files: FileStore
   oauth: OAuthSettings
+  /** Who answers for M-Pesa. */
+  safaricom: Safaricom
   /** The code of each bulk action. */
   bulkKinds: BulkKinds
   /** How each list is exported. */

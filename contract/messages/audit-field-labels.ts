@@ -2,6 +2,7 @@ import type { Labels } from './audit-labels.ts'
 
 /** Fields of an audit entry, in the order in which an entry shows them: by name, the first day before the last one. */
 export const auditFieldLabels = {
+  acceptsUnknown: { en: 'Accepts unknown accounts', sw: 'Hupokea akaunti zisizojulikana' },
   account: { en: 'Account', sw: 'Akaunti' },
   accountId: { en: 'Account', sw: 'Akaunti' },
   allBranches: { en: 'All branches', sw: 'Matawi yote' },
@@ -152,6 +153,9 @@ export const auditFieldLabels = {
   name: { en: 'Name', sw: 'Jina' },
   nameSw: { en: 'Name in Swahili', sw: 'Jina kwa Kiswahili' },
   note: { en: 'Note', sw: 'Dokezo' },
+  environment: { en: 'Environment', sw: 'Mazingira' },
+  senders: { en: 'Allowed addresses', sw: 'Anwani zinazoruhusiwa' },
+  keys: { en: 'Key and secret', sw: 'Ufunguo na siri' },
   number: { en: 'Number', sw: 'Namba' },
   numberOfMonths: { en: 'Months of repayment', sw: 'Miezi ya marejesho' },
   orderRequest: { en: 'Request', sw: 'Ombi' },

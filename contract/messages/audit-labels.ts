@@ -113,6 +113,8 @@ export const auditLabels = {
   'message.status-set': { en: 'State of a contact message changed', sw: 'Hali ya ujumbe wa mawasiliano imebadilishwa' },
   'money_account.added': { en: 'Money account added', sw: 'Akaunti ya pesa imeongezwa' },
   'money_account.edited': { en: 'Money account changed', sw: 'Akaunti ya pesa imebadilishwa' },
+  'money_account.mpesa': { en: 'M-Pesa connection changed', sw: 'Muunganisho wa M-Pesa umebadilishwa' },
+  'money_account.mpesa-registered': { en: 'Addresses given to Safaricom', sw: 'Anwani zimepewa Safaricom' },
   'month.closed': { en: 'Month closed', sw: 'Mwezi umefungwa' },
   'month.reopened': { en: 'Month reopened', sw: 'Mwezi umefunguliwa tena' },
   'branch.added': { en: 'Branch added', sw: 'Tawi limeongezwa' },

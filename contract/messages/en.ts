@@ -161,6 +161,9 @@ export const en: Messages = {
     `The books of ${monthName(month)} are closed. Nothing was changed; use a later day, or ask an administrator to open the month again.`,
   ACCOUNT_CLOSED: ({ account }) =>
     `The account ${account} is closed. Nothing was changed; choose another account, or ask a manager to open it again.`,
+  MPESA_REFUSED: ({ answer }) =>
+    `Safaricom refused: ${answer}. Nothing was changed; check the number, the key and the secret.`,
+  MPESA_SILENT: () => 'Safaricom gave no answer. Nothing was changed; try again in a few minutes.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,

@@ -45,6 +45,8 @@ export const fieldMessagesInEnglish = {
   PARTS_DO_NOT_ADD_UP: 'The parts do not add up to this amount',
   CLIENT_TWICE: 'This client is named twice',
   REFERENCE_NEEDED: 'Please enter the reference of the payment',
+  SHORTCODE_NEEDED: 'Safaricom gives a till or paybill a number of 5 to 7 digits. Save it first',
+  ADDRESSES_NOT_VALID: 'One line is not an IP address or network',
   REFERENCE_USED: 'Another payment of this account has this reference',
   CASH_HAS_NO_REFERENCE: 'Cash has the number of its receipt; leave this empty',
   DAY_IN_FUTURE: 'This day is in the future',

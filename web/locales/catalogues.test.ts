@@ -43,6 +43,7 @@ const sameInBoth: Record<string, string> = {
   PDF: 'a kind of file',
   SMS: 'said so in Swahili too',
   VAT: 'the name of the tax on Kenyan invoices',
+  Safaricom: 'the name of a company',
   Premium: 'the name of a segment',
   VIP: 'the name of a segment',
 }

@@ -661,6 +661,16 @@ export interface Mails {
   to_address: string | null;
 }
 
+export interface MobilePayments {
+  amount_cents: number;
+  code: string;
+  id: Generated<number>;
+  money_account_id: number;
+  paid_at: Timestamp;
+  receipt_id: number | null;
+  told_at: Generated<Timestamp>;
+}
+
 export interface MoneyAccounts {
   balance_cents: Generated<number>;
   branch_id: number | null;
@@ -673,6 +683,27 @@ export interface MoneyAccounts {
   name: string;
   number: string | null;
   status: Generated<'active' | 'closed'>;
+  version: Generated<number>;
+}
+
+export interface MpesaCallbacks {
+  body: string;
+  fault: string | null;
+  id: Generated<number>;
+  money_account_id: number;
+  received_at: Generated<Timestamp>;
+}
+
+export interface MpesaTills {
+  accepts_unknown: boolean;
+  callback_key: string;
+  environment: 'production' | 'sandbox' | 'demo';
+  heard_at: Timestamp | null;
+  money_account_id: number;
+  registered_at: Timestamp | null;
+  sealed_by: string;
+  sealed_keys: string;
+  senders: string[];
   version: Generated<number>;
 }
 
@@ -1438,7 +1469,10 @@ export interface DB {
   limit_changes: LimitChanges;
   limit_declines: LimitDeclines;
   mails: Mails;
+  mobile_payments: MobilePayments;
   money_accounts: MoneyAccounts;
+  mpesa_callbacks: MpesaCallbacks;
+  mpesa_tills: MpesaTills;
   new_terms: NewTerms;
   new_terms_instalments: NewTermsInstalments;
   newsletter_deliveries: NewsletterDeliveries;

@@ -6,7 +6,8 @@ export type NewParts = {
   receiptId: number
   /** The day it counts from, YYYY-MM-DD. */
   paidOn: string
-  actorId: number
+  /** Null for money that came in by itself. */
+  actorId: number | null
   parts: readonly { clientId: number; cents: number }[]
 }
 

@@ -20,7 +20,8 @@ type NewReceipt = {
     clues?: Clues | undefined
   }
   branchId: number | null
-  actorId: number
+  /** Null for money that came in by itself. */
+  actorId: number | null
   /** The collection sheet that it was posted with. */
   sheetId: number | null
 }
@@ -166,7 +167,7 @@ export const leftCents = sql<number>`(
 export const receiptColumns = sql`receipts.id, receipts.number, money_account_id, money_accounts.method,
   case when holder_id is null then money_accounts.name else ${fullName('holders')} end as account,
   receipts.paid_on, receipts.amount_cents, receipts.unmatched_cents, receipts.ended_at, receipts.reference,
-  coalesce(${fullName('recorders')}, '') as recorder, receipts.recorded_at, ${standingCents} as standing_cents`
+  coalesce(${fullName('recorders')}, money_accounts.name) as recorder, receipts.recorded_at, ${standingCents} as standing_cents`
 
 export const receiptSource = sql`receipts join money_accounts on money_accounts.id = money_account_id
   left join accounts as holders on holders.id = holder_id

@@ -77,7 +77,7 @@ export const findUsableAccount = (db: Db, scope: BranchScope, accountId: number,
 export const lockEditable = (tx: Tx, scope: BranchScope, id: number) =>
   tx
     .selectFrom('money_accounts')
-    .select(['name', 'number', 'branch_id', 'status', 'version'])
+    .select(['kind', 'name', 'number', 'branch_id', 'status', 'version'])
     .where('id', '=', id)
     .where('kind', '<>', 'cash-box')
     .where(servesScope(scope))

@@ -78,6 +78,14 @@ async function assertOpen(tx: Tx, branchId: number | null) {
   if (branchId !== null && !(await lockOpenBranch(tx, branchId))) throw new ShopError('NOT_FOUND', {})
 }
 
+/** A till that the caller changes, locked. Throws NOT_FOUND for another kind and outside the caller's scope, NOT_ALLOWED. */
+export async function lockTillInScope(tx: Tx, actor: Actor, id: number): Promise<{ number: string | null }> {
+  const row = await lockEditable(tx, scopeOf(actor), id)
+  if (row?.kind !== 'till') throw new ShopError('NOT_FOUND', {})
+  assertChanges(actor, row.branch_id)
+  return row
+}
+
 /** Throws NOT_FOUND for a branch that is closed or out of scope, NOT_ALLOWED, ALREADY_TAKEN. */
 export async function addMoneyAccount(
   db: Db,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { moneyAccountKinds, moneyAccountSorts, moneyAccountStatuses } from '#contract/receipts/money-account-kinds.ts'
 import { getMoneyAccount, listMoneyAccounts } from '#contract/receipts/money-accounts.staff.ts'
+import { getMpesaTill } from '#contract/receipts/mpesa.staff.ts'
 import { numberedListParams, rowsQuery } from '#web/admin/list/list-filter.ts'
 import { api } from '#web/lib/http/api.ts'
 import { moneyAccountKeys } from '#web/lib/query/keys.ts'
@@ -36,4 +37,11 @@ export const oneAccount = (id: number, { key }: Session) =>
     queryKey: moneyAccountKeys.one(key, id),
     staleTime,
     queryFn: ({ signal }) => api(getMoneyAccount, { params: { id }, signal }),
+  })
+
+export const mpesaConnection = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: [...moneyAccountKeys.one(key, id), 'mpesa'],
+    staleTime,
+    queryFn: ({ signal }) => api(getMpesaTill, { params: { id }, signal }),
   })

@@ -22,7 +22,7 @@ import { idIn } from '#web/lib/url/id-in.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
 import { notKnown } from '#web/ui/facts.tsx'
 import { ReceiptTabs } from '../receipt-tabs.tsx'
-import { AccountDialog } from './account-dialog.tsx'
+import { AccountDialog, MpesaDialog } from './account-dialog.tsx'
 import { accountStates, canEditAccount } from './account-states.ts'
 import { type AccountFilter, accountFilter, accountList } from './accounts.queries.ts'
 
@@ -55,6 +55,7 @@ function Accounts() {
   const session = useSession()
   const filter = useListFilter(accountFilter, screens.moneyAccounts)
   const dialog = useUrlState('edit', idIn)
+  const mpesa = useUrlState('mpesa', idIn)
   const query = useQuery({ ...accountList(filter.value, session), placeholderData: keepPreviousData })
   return (
     <>
@@ -89,7 +90,8 @@ function Accounts() {
         )}
         failed={t`Failed to load accounts.`}
       />
-      <AccountDialog id={dialog.value} onClose={dialog.close} />
+      <AccountDialog id={mpesa.value === null ? dialog.value : null} onClose={dialog.close} onConnect={mpesa.open} />
+      <MpesaDialog id={mpesa.value} onClose={mpesa.close} />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { clientIp } from '#api/platform/http/client-ip.ts'
+import * as contract from '#contract/receipts/mpesa.staff.ts'
+import { isPaymentWanted, receiveConfirmation } from './callbacks.service.ts'
+import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
+
+/** Ten times what Safaricom sends. */
+const BODY_BYTES = 8 * 1024
+
+type Callback = { Params: { key: string } }
+
+export const mpesaRoutes: ShopRoutes = async (app, parts) => {
+  app.endpoint(contract.getMpesaTill, ({ actor, params }) => getMpesaTill(parts, actor, params.id))
+  app.endpoint(contract.saveMpesaTill, ({ actor, params, body }) => saveMpesaTill(parts, actor, params.id, body))
+  app.endpoint(contract.registerMpesaTill, ({ actor, params }) => registerMpesaTill(parts, actor, params.id))
+}
+
+/**
+ * What Safaricom calls. Nothing is signed: the address has a part that no one can guess, the caller's address is compared,
+ * and a body is stored as it came before it is read.
+ */
+export const mpesaCallbackRoutes: ShopRoutes = async (app, { db, dataKey }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+    done(null, body),
+  )
+  const hidden = { schema: { hide: true }, bodyLimit: BODY_BYTES }
+  const toldIn = (request: FastifyRequest<Callback>) => ({
+    key: request.params.key,
+    address: clientIp(request),
+    body: typeof request.body === 'string' ? request.body : '',
+  })
+  app.post<Callback>('/callbacks/:key/confirmation', hidden, async (request) => {
+    await receiveConfirmation(db, toldIn(request))
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  })
+  app.post<Callback>('/callbacks/:key/validation', hidden, async (request) =>
+    (await isPaymentWanted(db, dataKey, toldIn(request)))
+      ? { ResultCode: '0', ResultDesc: 'Accepted' }
+      : { ResultCode: 'C2B00012', ResultDesc: 'Rejected' },
+  )
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { escapeHtml } from '#api/platform/html.ts'
+import { readPhone } from '#contract/phones.ts'
+import type { pretendSafaricom } from './pretend-safaricom.ts'
+import { findDemoTills } from './tills.queries.ts'
+import { callbackUrl } from './tills.service.ts'
+
+const style = `body{margin:0 auto;max-width:34rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#2b2a27;background:#faf8f4}
+label{display:grid;gap:.25rem;margin-block:.75rem}input,select,button{font:inherit;min-height:44px;padding:.5rem .75rem;border:1px solid #8a857d;border-radius:8px}
+button{border:0;background:#0f6b45;color:#fff;font-weight:650}
+@media (prefers-color-scheme:dark){body{color:#ece9e4;background:#16181a}input,select{color:inherit;background:#202326}}`
+
+const page = (body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Pretend phones</title><style>${style}</style></head>
+<body><main><h1>Pretend phones</h1>${body}</main></body></html>
+`
+
+type Phones = ReturnType<typeof pretendSafaricom>
+type Tills = Awaited<ReturnType<typeof findDemoTills>>
+
+const form = (tills: Tills, said: string) => `${said && `<p role="status"><strong>${escapeHtml(said)}</strong></p>`}
+<p>They stand in for M-Pesa in this demo: no money moves.</p>
+<form method="post" action="/dev/phones"><label>Pay to<select name="till">${tills
+  .map(({ id, name, number }) => `<option value="${id}">${escapeHtml(`${name}, ${number ?? ''}`)}</option>`)
+  .join('')}</select></label>
+<label>Account (client number, phone or order number)<input name="account" maxlength="20" required></label>
+<label>Amount in KSh<input name="amount" inputmode="numeric" pattern="[0-9]+" required></label>
+<label>From phone<input name="phone" inputmode="tel" value="07${randomInt(10_000_000, 99_999_999)}" required></label>
+<label>Name<input name="name" maxlength="60" value="Wanjiru Kamau" required></label>
+<button>Pay</button></form>`
+
+/** Pays as a phone does, for the demo only: what is paid here reaches the shop as from Safaricom. */
+export const phoneRoutes =
+  ({ pay, confirm }: Phones): ShopRoutes =>
+  async (app, { db, publicUrl }) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const hidden = { schema: { hide: true } }
+    const show = async (said = '') => {
+      const tills = await findDemoTills(db)
+      return page(
+        tills.length > 0
+          ? form(tills, said)
+          : '<p>No till is connected with them. Under Receipts, Accounts, choose a till and connect it.</p>',
+      )
+    }
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('content-type', 'text/html; charset=utf-8')
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'",
+      )
+      reply.header('cache-control', 'no-store')
+      reply.header('x-robots-tag', 'noindex')
+    })
+    app.get('/dev/phones', hidden, () => show())
+    app.post<{ Body: Record<string, string> }>('/dev/phones', hidden, async ({ body }) => {
+      const row = (await findDemoTills(db)).find(({ id }) => String(id) === body.till)
+      const phone = readPhone(body.phone ?? '')?.slice(1)
+      const shillings = Number(body.amount)
+      if (!row || !phone || !Number.isInteger(shillings) || shillings < 1)
+        return show('Not paid: check phone and amount.')
+      const till = {
+        shortcode: (row.number ?? '').replaceAll(' ', ''),
+        validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),
+        confirmationUrl: callbackUrl(publicUrl, row.callback_key, 'confirmation'),
+      }
+      const account = body.account ?? ''
+      const payment = await pay(till, { phone, account, shillings, name: body.name ?? '' })
+      if (!payment) return show('Not paid: the shop refused the account.')
+      await confirm(till, payment)
+      return show(`Paid KSh ${shillings} to ${account}: ${payment.code}`)
+    })
+  }

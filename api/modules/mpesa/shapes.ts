@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** Of the fields of a payment that the shop reads; all are texts, amounts also numbers (`10`, `"10.00"`). */
+const Confirmation = z.object({
+  TransID: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{6,20}$/),
+  TransTime: z.coerce.string(),
+  TransAmount: z.coerce.number().positive().max(1_000_000),
+  BusinessShortCode: z.coerce.string(),
+  BillRefNumber: z.coerce.string().nullish(),
+  MSISDN: z.coerce.string().nullish(),
+  FirstName: z.string().nullish(),
+  MiddleName: z.string().nullish(),
+  LastName: z.string().nullish(),
+})
+
+/** A payment as Safaricom tells of it. */
+export type ToldPayment = {
+  /** Code of the payment, as on the payer's phone. */
+  code: string
+  paidAt: Date
+  cents: number
+  shortcode: string
+  /** What the payer typed as account. */
+  typedAccount: string | null
+  /** Name and masked phone. */
+  payer: string | null
+}
+
+/** Nairobi has no summer time. */
+const NAIROBI = '+03:00'
+
+/**
+ * `20260728104247` in Nairobi, as the moment it names; null for another text.
+ * Source: Daraja C2B documents, `TransTime`.
+ */
+export function momentIn(text: string): Date | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour, minute, second] = parts
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${NAIROBI}`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The payment in the body of a callback, or what is wrong with it. */
+export function readConfirmation(body: string): ToldPayment | { fault: string } {
+  const read = Confirmation.safeParse(parse(body))
+  if (!read.success) return { fault: read.error.issues[0]?.path.join('.') || 'body' }
+  const told = read.data
+  const paidAt = momentIn(told.TransTime)
+  if (!paidAt) return { fault: 'TransTime' }
+  const names = [told.FirstName, told.MiddleName, told.LastName].map((name) => oneLine(name ?? '')).filter(Boolean)
+  // A phone is masked (25470****149), or its hash, which says nothing.
+  const phone = told.MSISDN && told.MSISDN.length <= 15 ? told.MSISDN : null
+  const payer = [names.join(' '), phone].filter(Boolean).join(', ').slice(0, 120)
+  return {
+    code: told.TransID,
+    paidAt,
+    cents: Math.round(told.TransAmount * 100),
+    shortcode: told.BusinessShortCode.trim(),
+    typedAccount: oneLine(told.BillRefNumber ?? '').slice(0, 60) || null,
+    payer: payer || null,
+  }
+}
