@@ -80,7 +80,7 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 test('a new version waits until its reader uses it', async ({ open, shop, line }) => {
   const newer = await startNewer(shop.url)
-  const page = await open('/', { as: 'achieng', width: 360, line, worker: true })
+  const page = await open('/', { width: 360, line, worker: true })
   await untilKept(page)
   const [before = ''] = await cacheNames(page)
   line.leadTo(newer.url)
@@ -109,7 +109,7 @@ test('a new version waits until its reader uses it', async ({ open, shop, line }
 })
 
 test('a shop with OFFLINE=off removes the app from the browser', async ({ open, line }) => {
-  const page = await open('/', { as: 'achieng', width: 360, line, worker: true })
+  const page = await open('/', { width: 360, line, worker: true })
   await untilKept(page)
   const off = await startServer({ env: { OFFLINE: 'off' } })
   line.leadTo(off.url)

@@ -118,7 +118,7 @@ const versionOfferMs = 60_000
  * Offers a new version, and a reload where code could not be loaded: a browser does not import a file again that it failed
  * to load once.
  */
-function useReloadOffers(isSignedIn: boolean) {
+function useReloadOffers() {
   const { t } = useLingui()
   useEffect(() => {
     const offer = () =>
@@ -133,7 +133,7 @@ function useReloadOffers(isSignedIn: boolean) {
   }, [t])
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    return followVersions(isSignedIn, (use) =>
+    return followVersions((use) =>
       toastWith(t`A new version is ready.`, { label: t`Use now`, run: use }, 'info', versionOfferMs),
     )
   }, [t])
@@ -199,7 +199,7 @@ export default function Root() {
 
   useRefetchOnLanguageChange()
   useHeadingFocus()
-  useReloadOffers(session.kind !== 'visitor')
+  useReloadOffers()
   useStayOffline()
   useKeptAnswers()
 

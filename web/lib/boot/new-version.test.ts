@@ -15,7 +15,6 @@ const registration = Object.assign(new EventTarget(), {
 const container = Object.assign(new EventTarget(), {
   controller: {},
   register: vi.fn(async () => registration),
-  getRegistration: async (): Promise<typeof registration | undefined> => registration,
   getRegistrations: async () => [registration],
 })
 const newer = { postMessage: vi.fn() }
@@ -25,8 +24,8 @@ const reload = vi.fn()
 let stop: () => void = () => undefined
 
 /** Follows versions until the page is idle. */
-async function start(isWanted = true) {
-  stop = followVersions(isWanted, offer)
+async function start() {
+  stop = followVersions(offer)
   await vi.advanceTimersByTimeAsync(3000)
 }
 /** Presses the button of the last offer. */
@@ -51,15 +50,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-})
-
-test('a visitor downloads none, and one from before stays up to date', async () => {
-  const before = vi.spyOn(container, 'getRegistration').mockResolvedValue(undefined)
-  await start(false)
-  expect(container.register).not.toHaveBeenCalled()
-  before.mockRestore()
-  await start(false)
-  expect(container.register).toHaveBeenCalledTimes(1)
 })
 
 test('a worker that waits is offered, and the page reloads once it is in use', async () => {

@@ -22,11 +22,10 @@ async function removeWorkers({ serviceWorker }: Navigator) {
 }
 
 /**
- * Keeps the app in the browser by the service worker, and removes it where the shop says so (`OFFLINE=off`). Visitors, to
- * whom nothing is readable offline, do not download it (`isWanted`); one that they have stays up to date. Calls `offer` with
- * what starts a newer version once one is ready, while nothing is unsaved. Returns what ends this.
+ * Keeps the app in the browser by the service worker, and removes it where the shop says so (`OFFLINE=off`). Calls `offer`
+ * with what starts a newer version once one is ready, while nothing is unsaved. Returns what ends this.
  */
-export function followVersions(isWanted: boolean, offer: (use: () => void) => void): () => void {
+export function followVersions(offer: (use: () => void) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
   const { signal, abort } = withAbort()
@@ -39,7 +38,6 @@ export function followVersions(isWanted: boolean, offer: (use: () => void) => vo
     location.reload()
   }
   const follow = async () => {
-    if (!isWanted && !(await serviceWorker.getRegistration())) return
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
     const use = () => {
       if (!nothingUnsaved()) return look()
