@@ -33,7 +33,7 @@ export async function createOwingGroups(
 
 const addMembers = (db: Db, groupIds: number[], members: number) =>
   db.transaction().execute(async (tx) => {
-    // Planning anew for each client what falls due takes ten times as long as finding it.
+    // To plan the query for each client takes ten times as long as to run it.
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     const { rows: clients } = await sql<{ id: number }>`
       insert into customers (first_name, last_name, phone, client_number, branch_id, group_id, loan_limit_cents)
