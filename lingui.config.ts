@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po'
 import { areaFolders } from './web/areas.ts'
 
 const account = areaFolders.account.map((folder) => `web/${folder}/**`)
+const outbox = areaFolders.outbox.map((folder) => `web/${folder}/**`)
 const staff = areaFolders.staff.map((folder) => `web/${folder}/**`)
 const lending = areaFolders.lending.map((folder) => `web/${folder}/**`)
 const console = areaFolders.console.map((folder) => `web/${folder}/**`)
@@ -18,9 +19,10 @@ export default defineConfig({
     {
       path: 'web/locales/{locale}/storefront',
       include: ['web'],
-      exclude: ['web/build/**', ...account, ...staff, ...console],
+      exclude: ['web/build/**', ...account, ...outbox, ...staff, ...console],
     },
     { path: 'web/locales/{locale}/account', include: account },
+    { path: 'web/locales/{locale}/outbox', include: outbox },
     { path: 'web/locales/{locale}/staff', include: staff },
     { path: 'web/locales/{locale}/lending', include: lending },
     { path: 'web/locales/{locale}/console', include: console, exclude: [...account, ...lending] },

@@ -2,7 +2,7 @@
  * The language areas: one message catalogue each, so that a page loads only texts it can show. Read by the loader of
  * catalogues, lingui.config.ts and vite.config.ts.
  */
-export const areas = ['storefront', 'account', 'staff', 'lending', 'console'] as const
+export const areas = ['storefront', 'account', 'outbox', 'staff', 'lending', 'console'] as const
 export type Area = (typeof areas)[number]
 
 /** Pages that need the area `account`, by the first segment of their path after the language or `/admin`. */
@@ -14,12 +14,14 @@ export const accountPages: readonly string[] = [
   'login',
   'me',
   'orders',
-  'outbox',
   'register',
   'reset-password',
   'settings',
   'wishlist',
 ]
+
+/** The first segment of the path of pages that need the area `outbox`, after the language or `/admin`. */
+export const outboxPage = 'outbox'
 
 /** Pages that need the area `lending`, by the first segment of their path after `/admin`. */
 export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups']
@@ -38,16 +40,15 @@ export const areaFolders = {
     'blocks/account',
     'blocks/checkout',
     'blocks/orders',
-    'blocks/outbox',
     'storefront/account',
     'storefront/checkout',
     'storefront/login',
     'storefront/order',
     'storefront/orders',
-    'storefront/outbox',
     'storefront/wishlist',
     'admin/login',
   ],
+  outbox: ['blocks/outbox', 'storefront/outbox'],
   staff: ['blocks/client-carts', 'storefront/home/work', 'storefront/shell/client-bar'],
   lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/record/customers'],
   console: ['admin'],

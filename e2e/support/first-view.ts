@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 import { untilHydrated } from './hydration.ts'
 import { expect } from './matchers.ts'
 import type { StoredSession } from './people.ts'
@@ -47,7 +47,7 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
   const scripts: string[] = []
   const texts: Promise<string>[] = []
   const sizes: Promise<number>[] = []
-  page.on('response', (answer) => {
+  const note = (answer: Response) => {
     if (answer.request().resourceType() !== 'script') return
     scripts.push(new URL(answer.url()).pathname)
     texts.push(answer.text())
@@ -57,11 +57,14 @@ export async function firstView(browser: Browser, url: string, { width, scale, s
         .sizes()
         .then(({ responseBodySize }) => responseBodySize),
     )
-  })
+  }
+  page.on('response', note)
 
   await page.goto(url)
   await untilHydrated(page)
   await expect.poll(() => running.size).toBe(0)
+  // What loads while the page is idle may come after this, and while it closes.
+  page.off('response', note)
   const code = (await Promise.all(texts)).join('\n')
   const compressed = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   // Inline style sheets count like external ones.

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { FileUp, Inbox } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ksh } from '#contract/money.ts'
 import { isUnsent } from '#web/features/outbox/item.ts'
 import { useOutbox } from '#web/features/outbox/outbox.queries.ts'
 import type { Owner } from '#web/features/outbox/outbox.store.ts'
@@ -138,6 +139,7 @@ function Tools({ owner, items }: ToolsProps) {
 /** Reads a saved copy in. The copy of another account is only shown. */
 function ReadCopy({ owner }: { owner: Owner }) {
   const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
   const [foreign, setForeign] = useState<OutboxCopy | null>(null)
   const { act } = useAction({
     run: async (file: File) => {
@@ -152,18 +154,21 @@ function ReadCopy({ owner }: { owner: Owner }) {
   })
   return (
     <>
-      <label className={styles.file}>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) act(file)
+          target.value = ''
+        }}
+      />
+      <Button variant="quiet" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden size={18} />
         <Trans>Read a copy in</Trans>
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) act(file)
-            target.value = ''
-          }}
-        />
-      </label>
+      </Button>
       {foreign && <ForeignCopy copy={foreign} />}
     </>
   )
@@ -182,7 +187,7 @@ function ForeignCopy({ copy: { name, items } }: { copy: OutboxCopy }) {
         {items.map(({ id, content: { who, amount } }) => (
           <li key={id}>
             {who}
-            {amount !== null && `: KSh ${amount}`}
+            {amount !== null && `: ${ksh(amount)}`}
           </li>
         ))}
       </ul>

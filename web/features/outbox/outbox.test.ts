@@ -20,7 +20,19 @@ const most = 500
 
 /** A shop that books each key of an account once and refuses what is above `most`. */
 function openShop() {
-  const shop = { fate: 'up' as Fate, booked: new Map<string, number>(), calls: 0 }
+  const lost: ((reason: Error) => void)[] = []
+  const shop = {
+    fate: 'up' as Fate,
+    booked: new Map<string, number>(),
+    calls: 0,
+    /** Resolves when the next call hangs. */
+    hung: Promise.withResolvers<'killed'>(),
+    /** Ends the calls that hang, so that no page of this shop is sending any more. */
+    release: async () => {
+      for (const lose of lost.splice(0)) lose(new TypeError('Failed to fetch'))
+      await vi.waitFor(() => expect(isSending()).toBe(false))
+    },
+  }
   const answer = (status: number, body: unknown) => ({ status, headers: {}, body: JSON.stringify(body) })
   connectApi(async ({ headers, body = '{}' }) => {
     shop.calls += 1
@@ -37,7 +49,12 @@ function openShop() {
     if (!shop.booked.has(key) && amount > most) return answer(409, { code: 'LOAN_LIMIT_REACHED', message: 'Too much.' })
     if (!shop.booked.has(key)) shop.booked.set(key, shop.booked.size + 1)
     if (fate === 'cut after') throw new TypeError('Failed to fetch')
-    if (fate === 'hangs after') return new Promise(() => undefined)
+    if (fate === 'hangs after') {
+      const { resolve } = shop.hung
+      shop.hung = Promise.withResolvers()
+      resolve('killed')
+      return new Promise((_, reject) => lost.push(reject))
+    }
     if (fate === 'fault') return answer(500, { code: 'UNEXPECTED', message: 'Fault.' })
     return answer(201, { id: shop.booked.get(key), orderNumber: `#${shop.booked.get(key)}` })
   })
@@ -61,6 +78,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   noteAnswer()
+  await shop.release()
   vi.restoreAllMocks()
   vi.useRealTimers()
   for (const kind of ['staff', 'member'] as const) sessions[kind].set(null)
@@ -245,19 +263,18 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** One phone and one shop. `seen`: what a screen was told about each draft. */
-function startPhone() {
+function startPhone(run: number) {
   const seen = new Map<string, 'done' | 'refused' | 'kept' | 'lost' | 'no room' | 'no answer'>()
   const owners = new Map<string, string>()
   const discarded = new Set<string>()
   let drafts = 0
   let isFull = false
-  const patience = () => new Promise<'killed'>((resolve) => setTimeout(() => resolve('killed'), 4))
 
   const draft = async (amount: number) => {
     const owner = outboxOwner()
     if (!owner) return
     drafts += 1
-    const id = `draft-${drafts}`
+    const id = `draft-${run}-${drafts}`
     owners.set(id, owner.key)
     seen.set(id, 'lost')
     const sent = await Promise.race([submitItem(id, contentOf(amount)).catch((error: Error) => error), untilHung()])
@@ -268,7 +285,7 @@ function startPhone() {
     else seen.set(id, code === '' ? 'no room' : 'no answer')
   }
   /** A call that hangs is cut short by killing the page. */
-  const untilHung = () => (shop.fate === 'hangs after' ? patience() : new Promise<never>(() => undefined))
+  const untilHung = () => shop.hung.promise
   const send = () => Promise.race([sendOutbox(), untilHung()]).then((end) => end === 'killed' && reopenBrowser())
 
   const take = async (step: Step): Promise<unknown> => {
@@ -328,7 +345,8 @@ async function settle(owners: Map<string, string>): Promise<Map<string, Item>> {
 
 test('after any sequence of cuts, kills, tabs, accounts and full stores each draft is booked once or visible with its reason', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  let phone = startPhone()
+  let runs = 0
+  let phone = startPhone(runs)
   for (const method of ['add', 'put'] as const) {
     const real = fake.IDBObjectStore.prototype[method]
     vi.spyOn(fake.IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...given) {
@@ -343,11 +361,13 @@ test('after any sequence of cuts, kills, tabs, accounts and full stores each dra
     shop = openShop()
     noteAnswer()
     signInKeeper('staff', 1)
-    phone = startPhone()
+    runs += 1
+    phone = startPhone(runs)
     for (const step of steps) await phone.take(step)
     await phone.take({ step: 'room' })
     const left = await settle(phone.owners)
     const bookedIds = [...shop.booked.keys()].map((key) => key.split(' ')[2])
+    await shop.release()
     expect(new Set(bookedIds).size).toBe(bookedIds.length)
     for (const [id, said] of phone.seen) {
       const isBooked = bookedIds.includes(id)

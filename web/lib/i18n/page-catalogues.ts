@@ -1,4 +1,4 @@
-import { type Area, accountPages, lendingPages, signInPages } from '#web/areas.ts'
+import { type Area, accountPages, lendingPages, outboxPage, signInPages } from '#web/areas.ts'
 import { isConsole, languageOf } from '../url/paths.ts'
 import { loadCatalogue } from './i18n.ts'
 
@@ -12,6 +12,7 @@ function areasOf(pathname: string): Area[] {
   return [
     'storefront',
     ...(accountPages.includes(segment) ? (['account'] as const) : []),
+    ...(segment === outboxPage ? (['outbox'] as const) : []),
     ...(consoleLoader ? (['console'] as const) : []),
     ...(consoleLoader && lendingPages.includes(segment) ? (['lending'] as const) : []),
   ]
