@@ -14,7 +14,7 @@ const moduleLevels = [
   ['catalogue', 'money'],
   ['stock', 'promotions', 'credit', 'carts'],
   ['orders'],
-  ['reviews', 'requests'],
+  ['reviews', 'requests', 'mpesa'],
   ['staff', 'preferences', 'search'],
   ['reports', 'imports', 'system'],
 ]

@@ -36,7 +36,12 @@ import { refreshCustomerStats } from './modules/customers/records/customer-stats
 import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
 import { importQueue, purgeImports } from './modules/imports/imports.service.ts'
 import { resumeImports, workOnImport } from './modules/imports/run-import.ts'
-import { callbackQueue, purgeFaultyCallbacks, resumeCallbacks, workOnCallback } from './modules/mpesa/callbacks.service.ts'
+import {
+  callbackQueue,
+  purgeFaultyCallbacks,
+  resumeCallbacks,
+  workOnCallback,
+} from './modules/mpesa/callbacks.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'

@@ -65,7 +65,9 @@ async function startNewer(shopUrl: string) {
   return { url: `http://localhost:${port}`, stop }
 }
 
-/** What ends the worker in use, as browsers do when it is idle unless developer tools watch it, as in a journey. */
+/**
+ * What ends the worker that is in use now, as browsers do when it is idle unless developer tools watch it, as in a journey.
+ */
 async function endWorkerInUse(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const inUse = new Set<string>()
@@ -73,7 +75,9 @@ async function endWorkerInUse(page: Page) {
     for (const { versionId, status } of versions) if (status === 'activated') inUse.add(versionId)
   })
   await devtools.send('ServiceWorker.enable')
-  return () => Promise.all([...inUse].map((versionId) => devtools.send('ServiceWorker.stopWorker', { versionId })))
+  await expect.poll(() => inUse.size).toBe(1)
+  const old = [...inUse]
+  return () => Promise.all(old.map((versionId) => devtools.send('ServiceWorker.stopWorker', { versionId })))
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())

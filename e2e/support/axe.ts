@@ -14,8 +14,12 @@ const setColorScheme = async (page: Page, colorScheme: 'light' | 'dark') => {
 const builder = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ iframes: false, resultTypes: ['violations'] })
 
-/** Violations that axe finds on the page: of all rules in the light scheme, of the contrast rule in the dark scheme. */
+/**
+ * Violations that axe finds on the page: of all rules in the light scheme, of the contrast rule in the dark scheme. Waits
+ * until nothing is pale because newer figures are on their way.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await expect(page.locator('[data-outdated]')).toHaveCount(0)
   await setColorScheme(page, 'light')
   const light = await builder(page).analyze()
   await setColorScheme(page, 'dark')

@@ -100,6 +100,7 @@ const edit = { permission: 'Edit Orders', role: 'button' } as const
 const menu = 'More actions'
 const addClient = { on: 'group', permission: 'Manage Customers', role: 'button', name: 'Add Client' } as const
 const takesBack = { on: 'receipt', permission: 'Manage Lending', role: 'button' } as const
+const openTill = { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^M-Pesa/ } as const
 const editUsers = { permission: 'Edit Users', role: 'button' } as const
 
 /**
@@ -152,6 +153,8 @@ export const controls: Record<string, Control> = {
   payBackReceipt: { ...takesBack, name: 'Pay back' },
   addMoneyAccount: { on: 'moneyAccounts', permission: 'Configure Settings', role: 'button', name: 'Add account' },
   editMoneyAccount: { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^Bank/ },
+  saveMpesaTill: openTill,
+  registerMpesaTill: openTill,
   addPromise: { on: 'customerLedger', permission: 'Record Repayments', role: 'button', name: 'Record a promise' },
   withdrawPromise: {
     on: 'customerLedger',
