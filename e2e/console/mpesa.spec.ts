@@ -47,7 +47,11 @@ for (const width of [360, 1366]) {
         await press(page, 'Pay')
         const said = page.getByRole('status')
         await expect(said).toContainText(`Paid KSh ${amount}`)
-        return (await said.innerText()).split(': ')[1] ?? ''
+        const code = (await said.innerText()).split(': ')[1] ?? ''
+        // A job makes the receipt.
+        const receipts = () => db.selectFrom('receipts').select('id').where('reference', '=', code).execute()
+        await expect.poll(receipts).toHaveLength(1)
+        return code
       }
       const found = await pay(client.clientNumber.toLowerCase().replace('-', ' '), 310)
       const lost = await pay('CL 99', 320)
