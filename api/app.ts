@@ -36,8 +36,7 @@ import { moneyAccountRoutes } from './modules/money/accounts/money-accounts.rout
 import { cashRoutes } from './modules/money/cash/cash.routes.ts'
 import { type Safaricom, safaricom } from './modules/mpesa/daraja.ts'
 import { mpesaCallbackRoutes, mpesaRoutes } from './modules/mpesa/mpesa.routes.ts'
-import { phoneRoutes } from './modules/mpesa/phones.routes.ts'
-import { pretendSafaricom } from './modules/mpesa/pretend-safaricom.ts'
+import { type Phones, phoneRoutes } from './modules/mpesa/phones.routes.ts'
 import { letterRoutes } from './modules/newsletter/letters/letters.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { mailBoxRoutes } from './modules/notifications/mail-box.routes.ts'
@@ -91,14 +90,16 @@ type AppOptions = {
   trustedProxies?: string[]
   oauth?: OAuthSettings
   /** Who answers for M-Pesa; tests and the demo have pretend phones. */
-  mpesa?: Partial<Safaricom>
+  mpesa?: Safaricom
   metricsToken?: string | undefined
   /** Time within which a whole request must arrive; by default 30 s. */
   requestTimeoutMs?: number
   /** Mean delay of the event loop above which calls are refused; by default 1 s, 0 for never. */
   maxLoopDelayMs?: number
-  /** Shows the sent mail at /dev/mail and pretend phones at /dev/phones, for the demo only. */
+  /** Shows the sent mail at /dev/mail, for the demo only. */
   showMail?: boolean
+  /** Pretend phones at /dev/phones, for the demo only. */
+  phones?: Phones | undefined
   /** Settings that staff see; by default no mail and no backups. */
   system?: Omit<SystemSettings, 'files'>
   /** Adds the HTML pages; left out where only the API runs. */
@@ -115,8 +116,9 @@ export async function buildApp({
   publicUrl = 'http://localhost:4000',
   trustedProxies = ['loopback'],
   oauth = {},
-  mpesa = {},
+  mpesa = safaricom,
   showMail = false,
+  phones,
   requestTimeoutMs,
   maxLoopDelayMs,
   metricsToken,
@@ -139,14 +141,6 @@ export async function buildApp({
   await addOpenApi(app, 'Sokoni')
 
   const personalKey = dataKeyFor(dataKey)
-  /** They tell this process of payments; a demo on this machine has no other caller. */
-  const phones = showMail
-    ? pretendSafaricom(async (url, payload) => {
-        const headers = { 'content-type': 'application/json' }
-        const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })
-        return { status: answer.statusCode, body: answer.body }
-      })
-    : undefined
   const parts: ShopParts = {
     db,
     keys,
@@ -156,7 +150,7 @@ export async function buildApp({
     publicUrl,
     files,
     oauth,
-    safaricom: { ...safaricom, ...(phones ? { demo: phones.call } : {}), ...mpesa },
+    safaricom: mpesa,
     bulkKinds,
     listExports,
     importKinds,

@@ -42,6 +42,7 @@ import {
   resumeCallbacks,
   workOnCallback,
 } from './modules/mpesa/callbacks.service.ts'
+import type { Safaricom } from './modules/mpesa/daraja.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -71,6 +72,7 @@ export type JobParts = {
   publicUrl: string
   files: FileStore
   dataKey: DataKey
+  safaricom: Safaricom
   /** Undefined without BACKUP_DIR. */
   backup?: NightlyBackup | undefined
   alarm: (kind: 'reconcile' | 'backup', text: string) => void

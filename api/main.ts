@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
+import { safaricom } from './modules/mpesa/daraja.ts'
+import { pretendSafaricom } from './modules/mpesa/pretend-safaricom.ts'
 import { reportProcess } from './modules/system/system.service.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
@@ -25,7 +28,17 @@ const replica = config.databaseReplicaUrl ? connect(config.databaseReplicaUrl, {
 if (replica) for (const primary of [db, jobsDb]) addReplica(primary, replica)
 const mailer = createMailer(config)
 const files = openFileStore(config)
-const app = await buildApp({
+/** In a demo pretend phones stand in for Safaricom; they tell this process of payments. */
+const phones =
+  mailer.kind === 'preview'
+    ? pretendSafaricom(async (url, payload) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })
+        return { status: answer.statusCode, body: answer.body }
+      })
+    : undefined
+const mpesa = { ...safaricom, ...(phones ? { demo: phones.call } : {}) }
+const app: FastifyInstance = await buildApp({
   db,
   sessionSecret: config.sessionSecret,
   dataKey: config.dataKey,
@@ -36,6 +49,8 @@ const app = await buildApp({
   oauth: config.oauth,
   metricsToken: config.metricsToken,
   showMail: mailer.kind === 'preview',
+  mpesa,
+  phones,
   system: {
     dataDir: config.dataDir,
     s3: config.s3,
@@ -71,6 +86,7 @@ const stopJobs = await startJobs(
     publicUrl: config.publicUrl,
     files,
     dataKey: dataKeyFor(config.dataKey),
+    safaricom: mpesa,
     backup: config.backup.dir
       ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,

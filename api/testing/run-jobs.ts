@@ -1,11 +1,14 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { jobs } from '#api/jobs.ts'
+import type { Safaricom } from '#api/modules/mpesa/daraja.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { diskStore } from '#api/platform/files/disk-store.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { Mailer } from '#api/platform/mail.ts'
 import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { testDataKey } from './shop.ts'
+
+const noAnswer = () => Promise.reject(new Error('no answer'))
 
 /**
  * Runs all queued jobs once, without a worker, and returns the number of failed jobs. `files` is for tests whose jobs
@@ -14,7 +17,11 @@ import { testDataKey } from './shop.ts'
 export async function runJobs(
   db: Db,
   mailer: Mailer,
-  { publicUrl = 'http://shop.test', files = diskStore('/nowhere') }: { publicUrl?: string; files?: FileStore } = {},
+  {
+    publicUrl = 'http://shop.test',
+    files = diskStore('/nowhere'),
+    safaricom = { production: noAnswer, sandbox: noAnswer },
+  }: { publicUrl?: string; files?: FileStore; safaricom?: Safaricom } = {},
 ): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
   const dataKey = dataKeyFor(testDataKey)
@@ -24,7 +31,7 @@ export async function runJobs(
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {
       try {
-        await job.run({ db, mailer, publicUrl, files, dataKey, alarm: () => undefined }, data)
+        await job.run({ db, mailer, publicUrl, files, dataKey, safaricom, alarm: () => undefined }, data)
         await boss.complete(job.name, id)
       } catch {
         failures += 1

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ShopError } from '#api/platform/errors.ts'
 import type { MpesaEnvironment } from '#contract/receipts/mpesa-choices.ts'
+import { stampOf } from './shapes.ts'
 
 /** One call of Safaricom, as text in both directions. Throws where no answer comes. */
 export type SafaricomCall = (request: {
@@ -28,12 +29,19 @@ export const safaricom: Safaricom = {
   sandbox: safaricomAt('https://sandbox.safaricom.co.ke'),
 }
 
-export type MpesaKeys = { consumerKey: string; consumerSecret: string }
+/** Of an app at Safaricom. Without a passkey no phone can be asked to pay. */
+export type MpesaKeys = { consumerKey: string; consumerSecret: string; passkey?: string | undefined }
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
 /** What a refusal says, in one of several forms. */
-const Refusal = z.object({ errorMessage: z.string().optional(), ResponseDescription: z.string().optional() })
+const Refusal = z.object({
+  errorCode: z.string().optional(),
+  errorMessage: z.string().optional(),
+  ResponseDescription: z.string().optional(),
+})
 const Registered = z.object({ ResponseCode: z.coerce.string() })
+const Prompted = z.object({ ResponseCode: z.coerce.string(), CheckoutRequestID: z.string().min(1).max(100) })
+const PromptResult = z.object({ ResultCode: z.coerce.string().regex(/^\w{1,20}$/), ResultDesc: z.string().optional() })
 
 const parse = (text: string): unknown => {
   try {
@@ -54,16 +62,55 @@ const ask: (call: SafaricomCall) => SafaricomCall = (call) => (request) =>
     throw new ShopError('MPESA_SILENT', {}, { cause })
   })
 
-/** An access token of an app. Throws MPESA_REFUSED, MPESA_SILENT. */
-async function tokenOf(call: SafaricomCall, { consumerKey, consumerSecret }: MpesaKeys): Promise<string> {
+/** Tokens by what answers and the app that they are for, asked for once however many calls wait. */
+const tokens = new WeakMap<SafaricomCall, Map<string, { token: Promise<string>; until: number }>>()
+/** A token is renewed this long before it ends. */
+const RENEW_MS = 60_000
+
+async function askForToken(call: SafaricomCall, basic: string) {
   const answer = await ask(call)({
     method: 'GET',
     path: '/oauth/v1/generate?grant_type=client_credentials',
-    headers: { authorization: `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}` },
+    headers: { authorization: `Basic ${basic}` },
   })
   const token = Token.safeParse(parse(answer.body))
   if (answer.status !== 200 || !token.success) throw refused(answer)
-  return token.data.access_token
+  return token.data
+}
+
+/** An access token of an app. Throws MPESA_REFUSED, MPESA_SILENT. */
+function tokenOf(call: SafaricomCall, { consumerKey, consumerSecret }: MpesaKeys, now: number): Promise<string> {
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
+  const known = tokens.get(call) ?? new Map<string, { token: Promise<string>; until: number }>()
+  tokens.set(call, known)
+  const kept = known.get(basic)
+  if (kept && kept.until > now) return kept.token
+  const asked = askForToken(call, basic)
+  const entry = { token: asked.then(({ access_token }) => access_token), until: now + RENEW_MS }
+  known.set(basic, entry)
+  asked.then(
+    ({ expires_in: seconds }) => {
+      entry.until = now + seconds * 1000 - RENEW_MS
+    },
+    () => known.delete(basic),
+  )
+  return entry.token
+}
+
+const tokenEnded = ({ status, body }: { status: number; body: string }) =>
+  status === 401 || Refusal.safeParse(parse(body)).data?.errorCode === '404.001.03'
+
+/** Posts to Safaricom with a token, with a new one where it has ended before its time. Throws MPESA_REFUSED, MPESA_SILENT. */
+async function post(call: SafaricomCall, keys: MpesaKeys, path: string, body: object) {
+  const send = async () => {
+    const token = await tokenOf(call, keys, Date.now())
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return ask(call)({ method: 'POST', path, headers, body: JSON.stringify(body) })
+  }
+  const answer = await send()
+  if (!tokenEnded(answer)) return answer
+  tokens.delete(call)
+  return send()
 }
 
 /**
@@ -75,18 +122,70 @@ export async function registerUrls(
   keys: MpesaKeys,
   till: { shortcode: string; validationUrl: string; confirmationUrl: string },
 ): Promise<void> {
-  const token = await tokenOf(call, keys)
-  const answer = await ask(call)({
-    method: 'POST',
-    path: '/mpesa/c2b/v2/registerurl',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ShortCode: till.shortcode,
-      ResponseType: 'Completed',
-      ConfirmationURL: till.confirmationUrl,
-      ValidationURL: till.validationUrl,
-    }),
+  const answer = await post(call, keys, '/mpesa/c2b/v2/registerurl', {
+    ShortCode: till.shortcode,
+    ResponseType: 'Completed',
+    ConfirmationURL: till.confirmationUrl,
+    ValidationURL: till.validationUrl,
   })
   const registered = Registered.safeParse(parse(answer.body)).data
   if (answer.status !== 200 || registered?.ResponseCode !== '0') throw refused(answer)
+}
+
+type Prompt = {
+  shortcode: string
+  /** 254 and nine digits. */
+  phone: string
+  shillings: number
+  callbackUrl: string
+  /** What the payer sees as account: at most 12 letters and digits. */
+  account: string
+}
+
+/** The password of a prompt, for this moment. Source: Daraja M-Pesa Express. */
+const passwordOf = (shortcode: string, passkey: string, stamp: string) =>
+  Buffer.from(shortcode + passkey + stamp).toString('base64')
+
+/**
+ * Asks the owner of a phone to pay. Returns Safaricom's id of the prompt: it is on its way, nothing is paid. Throws
+ * MPESA_REFUSED; MPESA_SILENT, after which the phone may have been asked. Source: Daraja M-Pesa Express.
+ */
+export async function promptPhone(call: SafaricomCall, keys: MpesaKeys, prompt: Prompt): Promise<string> {
+  const stamp = stampOf(new Date())
+  const answer = await post(call, keys, '/mpesa/stkpush/v1/processrequest', {
+    BusinessShortCode: prompt.shortcode,
+    Password: passwordOf(prompt.shortcode, keys.passkey ?? '', stamp),
+    Timestamp: stamp,
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: prompt.shillings,
+    PartyA: Number(prompt.phone),
+    PartyB: prompt.shortcode,
+    PhoneNumber: Number(prompt.phone),
+    CallBackURL: prompt.callbackUrl,
+    AccountReference: prompt.account,
+    TransactionDesc: 'Payment',
+  })
+  const taken = Prompted.safeParse(parse(answer.body)).data
+  if (answer.status !== 200 || taken?.ResponseCode !== '0') throw refused(answer)
+  return taken.CheckoutRequestID
+}
+
+/**
+ * What became of a prompt: Safaricom's code and words, null while it is open or where Safaricom is too busy to tell. Throws
+ * MPESA_SILENT, and MPESA_REFUSED where it does not take the till's keys. Source: Daraja M-Pesa Express Query.
+ */
+export async function askAboutPrompt(
+  call: SafaricomCall,
+  keys: MpesaKeys,
+  { shortcode, checkoutId }: { shortcode: string; checkoutId: string },
+): Promise<{ code: string; words: string } | null> {
+  const stamp = stampOf(new Date())
+  const answer = await post(call, keys, '/mpesa/stkpushquery/v1/query', {
+    BusinessShortCode: shortcode,
+    Password: passwordOf(shortcode, keys.passkey ?? '', stamp),
+    Timestamp: stamp,
+    CheckoutRequestID: checkoutId,
+  })
+  const told = PromptResult.safeParse(parse(answer.body)).data
+  return told ? { code: told.ResultCode, words: told.ResultDesc ?? '' } : null
 }

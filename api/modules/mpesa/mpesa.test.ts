@@ -10,7 +10,9 @@ import { pretendSafaricom } from './pretend-safaricom.ts'
 import { momentIn, readConfirmation } from './shapes.ts'
 
 const safaricom = pretendSafaricom((url, body) => tell(new URL(url).pathname, body))
-const shop = await startTestShop({ mpesa: { sandbox: safaricom.call, demo: safaricom.call } })
+const shop = await startTestShop({
+  mpesa: { production: safaricom.call, sandbox: safaricom.call, demo: safaricom.call },
+})
 const { db, app, server } = shop
 const closer = await createAccount(db, { role: 'Manager', allBranches: true })
 const manager = app.as(closer)

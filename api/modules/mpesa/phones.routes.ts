@@ -17,7 +17,7 @@ const page = (body: string) => `<!doctype html>
 <body><main><h1>Pretend phones</h1>${body}</main></body></html>
 `
 
-type Phones = ReturnType<typeof pretendSafaricom>
+export type Phones = ReturnType<typeof pretendSafaricom>
 type Tills = Awaited<ReturnType<typeof findDemoTills>>
 
 const form = (tills: Tills, said: string) => `${said && `<p role="status"><strong>${escapeHtml(said)}</strong></p>`}

@@ -1,14 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { SafaricomCall } from './daraja.ts'
+import { momentIn, stampOf } from './shapes.ts'
 
 /** A payment that a pretend phone made. */
 export type PretendPayment = {
   code: string
+  shortcode: string
   phone: string
+  name: string
   /** What was typed as account. */
   account: string
   shillings: number
+  at: Date
+  /** What tells the shop of it. */
   confirmation: string
+}
+
+/** A prompt on a pretend phone. */
+export type PretendPrompt = {
+  checkoutId: string
+  shortcode: string
+  phone: string
+  shillings: number
+  account: string
+  callbackUrl: string
+  /** Null while its owner has done nothing. */
+  result: { code: number; words: string } | null
 }
 
 type Till = { shortcode: string; validationUrl: string; confirmationUrl: string }
@@ -17,25 +34,91 @@ type Pay = { phone: string; account: string; shillings: number; name?: string; a
 /** Posts a text to an address of the shop. Throws where no answer comes. */
 export type Tell = (url: string, body: string) => Promise<{ status: number; body: string }>
 
+/** What the owner of a phone does with a prompt, with Safaricom's code and words. */
+export const promptAnswers = {
+  paid: { code: 0, words: 'The service request is processed successfully.' },
+  'wrong-pin': { code: 2001, words: 'The initiator information is invalid.' },
+  cancelled: { code: 1032, words: 'Request cancelled by user' },
+  'no-answer': { code: 1037, words: 'DS timeout user cannot be reached' },
+  'not-enough': { code: 1, words: 'The balance is insufficient for the transaction' },
+} as const
+export type PromptAnswer = keyof typeof promptAnswers
+
 const answerOf = (status: number, body: object) => ({ status, body: JSON.stringify(body) })
 const refuse = (status: number, errorCode: string, errorMessage: string) =>
   answerOf(status, { requestId: 'pretend', errorCode, errorMessage })
 
-/** `20260728104247` in Nairobi. */
-const stampOf = (at: Date) => new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
-
 /** Words that Safaricom refuses in an address. */
 const refusedWords = /mpesa|safaricom|sql|exe|cmd/i
+/** A clock may differ from Safaricom's by this much. */
+const CLOCK_MS = 60_000
+
+const newCode = () => `S${Array.from(randomBytes(9), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`
+
+/** What Safaricom finds wrong with a prompt, null for nothing. */
+function faultOf(prompt: Record<string, unknown>): string | null {
+  const { BusinessShortCode: shortcode, Timestamp: stamp, Password: password, PhoneNumber: phone } = prompt
+  const { Amount: amount, AccountReference: account, TransactionDesc: about, CallBackURL: url } = prompt
+  const at = momentIn(String(stamp))
+  const signed = Buffer.from(String(password), 'base64').toString()
+  if (!at || Math.abs(at.getTime() - Date.now()) > CLOCK_MS) return 'Timestamp'
+  if (!signed.startsWith(String(shortcode)) || !signed.endsWith(String(stamp)) || signed.includes('wrong'))
+    return 'Password'
+  if (typeof phone !== 'number' || !/^254[17]\d{8}$/.test(String(phone))) return 'PhoneNumber'
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1 || amount > 250_000) return 'Amount'
+  if (!/^[0-9A-Za-z]{1,12}$/.test(String(account))) return 'AccountReference'
+  if (!/^[0-9A-Za-z ]{1,13}$/.test(String(about))) return 'TransactionDesc'
+  if (refusedWords.test(new URL(String(url)).pathname)) return 'CallBackURL'
+  return null
+}
 
 /**
  * Stands in for Safaricom in tests and in the demo: takes the calls of the shop and refuses what Safaricom refuses, makes
  * payments of pretend phones and tells the shop of them. `ledger` is what it took. Any key and secret are those of an app,
- * except a secret that begins with `wrong`.
+ * except a secret or a passkey that begins with `wrong`. `now` is its clock for tokens.
  */
-export function pretendSafaricom(tell: Tell) {
-  const tokens = new Set<string>()
+export function pretendSafaricom(tell: Tell, now = Date.now) {
+  /** When each token ends. */
+  const tokens = new Map<string, number>()
   const registered = new Map<string, Till>()
+  const prompts = new Map<string, PretendPrompt>()
   const ledger: PretendPayment[] = []
+
+  const takePrompt = (body: Record<string, unknown>) => {
+    const fault = faultOf(body)
+    if (fault) return refuse(400, '400.002.02', `Bad Request - Invalid ${fault}`)
+    const checkoutId = `ws_CO_${stampOf(new Date())}${randomBytes(6).toString('hex')}`
+    prompts.set(checkoutId, {
+      checkoutId,
+      shortcode: String(body.BusinessShortCode),
+      phone: String(body.PhoneNumber),
+      shillings: Number(body.Amount),
+      account: String(body.AccountReference),
+      callbackUrl: String(body.CallBackURL),
+      result: null,
+    })
+    return answerOf(200, {
+      MerchantRequestID: '7619-pretend',
+      CheckoutRequestID: checkoutId,
+      ResponseCode: '0',
+      ResponseDescription: 'Success. Request accepted for processing',
+      CustomerMessage: 'Success. Request accepted for processing',
+    })
+  }
+
+  const tellOfPrompt = ({ CheckoutRequestID: checkoutId }: Record<string, unknown>) => {
+    const prompt = prompts.get(String(checkoutId))
+    if (!prompt) return refuse(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
+    if (!prompt.result) return refuse(500, '500.001.1001', 'The transaction is being processed')
+    return answerOf(200, {
+      ResponseCode: '0',
+      ResponseDescription: 'The service request has been accepted successsfully',
+      MerchantRequestID: '7619-pretend',
+      CheckoutRequestID: checkoutId,
+      ResultCode: String(prompt.result.code),
+      ResultDesc: prompt.result.words,
+    })
+  }
 
   const call: SafaricomCall = async ({ method, path, headers, body }) => {
     if (method === 'GET' && path.startsWith('/oauth/v1/generate')) {
@@ -45,20 +128,20 @@ export function pretendSafaricom(tell: Tell) {
       if (!key || !secret || secret.startsWith('wrong'))
         return refuse(400, '400.008.01', 'Invalid Authentication passed')
       const token = randomBytes(14).toString('hex')
-      tokens.add(token)
+      tokens.set(token, now() + 3_599_000)
       return answerOf(200, { access_token: token, expires_in: '3599' })
     }
-    if (!tokens.has(headers.authorization?.slice('Bearer '.length) ?? ''))
+    if ((tokens.get(headers.authorization?.slice('Bearer '.length) ?? '') ?? 0) <= now())
       return refuse(404, '404.001.03', 'Invalid Access Token')
+    const input = JSON.parse(body ?? '{}') as Record<string, unknown>
+    if (path === '/mpesa/stkpush/v1/processrequest') return takePrompt(input)
+    if (path === '/mpesa/stkpushquery/v1/query') return tellOfPrompt(input)
     if (path === '/mpesa/c2b/v2/registerurl') {
-      const { ShortCode, ConfirmationURL, ValidationURL } = JSON.parse(body ?? '{}')
-      if ([ConfirmationURL, ValidationURL].some((url) => refusedWords.test(new URL(url).pathname)))
+      const { ShortCode: shortcode, ConfirmationURL, ValidationURL } = input as Record<string, string>
+      const [confirmationUrl = '', validationUrl = ''] = [ConfirmationURL, ValidationURL]
+      if ([confirmationUrl, validationUrl].some((url) => refusedWords.test(new URL(url).pathname)))
         return refuse(400, '400.003.02', 'Bad Request - Invalid ConfirmationURL')
-      registered.set(ShortCode, {
-        shortcode: ShortCode,
-        confirmationUrl: ConfirmationURL,
-        validationUrl: ValidationURL,
-      })
+      registered.set(shortcode ?? '', { shortcode: shortcode ?? '', confirmationUrl, validationUrl })
       return answerOf(200, {
         ConversationID: '',
         OriginatorCoversationID: '7619',
@@ -69,11 +152,7 @@ export function pretendSafaricom(tell: Tell) {
     return refuse(404, '404.001.01', 'Resource not found')
   }
 
-  const newCode = () =>
-    `S${Array.from(randomBytes(9), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`
-
-  /** Pays to a till. Null when the shop does not want the payment; an answer that stays out accepts it. */
-  async function pay(till: Till, { phone, account, shillings, name = 'Wanjiru', at = new Date() }: Pay) {
+  const take = (shortcode: string, { phone, account, shillings, name = 'Wanjiru', at = new Date() }: Pay) => {
     const [first = '', middle = '', ...last] = name.split(' ')
     const code = newCode()
     const confirmation = JSON.stringify({
@@ -81,7 +160,7 @@ export function pretendSafaricom(tell: Tell) {
       TransID: code,
       TransTime: stampOf(at),
       TransAmount: shillings.toFixed(2),
-      BusinessShortCode: till.shortcode,
+      BusinessShortCode: shortcode,
       BillRefNumber: account,
       InvoiceNumber: '',
       OrgAccountBalance: '',
@@ -91,11 +170,48 @@ export function pretendSafaricom(tell: Tell) {
       MiddleName: middle,
       LastName: last.join(' '),
     })
-    const wanted = await tell(till.validationUrl, confirmation).catch(() => null)
+    return { code, shortcode, phone, name, account, shillings, at, confirmation }
+  }
+
+  /** Pays to a till. Null when the shop does not want the payment; an answer that stays out accepts it. */
+  async function pay(till: Till, how: Pay) {
+    const payment = take(till.shortcode, how)
+    const wanted = await tell(till.validationUrl, payment.confirmation).catch(() => null)
     if (wanted?.status === 200 && String(JSON.parse(wanted.body).ResultCode) !== '0') return null
-    const payment: PretendPayment = { code, phone, account, shillings, confirmation }
     ledger.push(payment)
     return payment
+  }
+
+  /**
+   * What the owner of a phone does with a prompt. Returns the payment, if it is one, and what tells the shop, in the order
+   * and with the gaps that Safaricom's calls have. Null for a prompt that is answered or unknown.
+   */
+  function answerPrompt(checkoutId: string, how: PromptAnswer) {
+    const prompt = prompts.get(checkoutId)
+    if (!prompt || prompt.result) return null
+    const { code, words } = promptAnswers[how]
+    prompt.result = { code, words }
+    const payment = how === 'paid' ? take(prompt.shortcode, { ...prompt, name: 'Wanjiru Kamau' }) : null
+    if (payment) ledger.push(payment)
+    const items = payment && [
+      { Name: 'Balance' },
+      { Name: 'MpesaReceiptNumber', Value: payment.code },
+      { Name: 'Amount', Value: payment.shillings },
+      { Name: 'TransactionDate', Value: Number(stampOf(payment.at)) },
+      { Name: 'PhoneNumber', Value: Number(payment.phone) },
+    ]
+    const callback = JSON.stringify({
+      Body: {
+        stkCallback: {
+          MerchantRequestID: '7619-pretend',
+          CheckoutRequestID: checkoutId,
+          ResultCode: code,
+          ResultDesc: words,
+          ...(items ? { CallbackMetadata: { Item: items } } : {}),
+        },
+      },
+    })
+    return { prompt, payment, callback }
   }
 
   return {
@@ -105,6 +221,10 @@ export function pretendSafaricom(tell: Tell) {
     pay,
     /** Tells the shop of a payment, as often as it is called. */
     confirm: (till: Till, { confirmation }: PretendPayment) => tell(till.confirmationUrl, confirmation),
+    /** Prompts that wait for the owners of phones, oldest first. */
+    openPrompts: () => [...prompts.values()].filter(({ result }) => result === null),
+    answerPrompt,
+    tell,
     ledger: (): readonly PretendPayment[] => ledger,
   }
 }

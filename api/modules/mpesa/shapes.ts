@@ -45,6 +45,10 @@ export function momentIn(text: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
+/** A moment as Safaricom writes it: `20260728104247` in Nairobi. */
+export const stampOf = (at: Date) =>
+  new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const parse = (text: string): unknown => {
