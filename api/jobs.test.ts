@@ -4,6 +4,7 @@ import { type JobParts, jobs } from '#api/jobs.ts'
 import { enqueue, startJobs } from '#api/platform/jobs.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
+import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { inTransaction } from './platform/database/db.ts'
 
@@ -15,6 +16,7 @@ const parts: JobParts = {
   publicUrl: 'http://shop.test',
   files,
   dataKey,
+  safaricom: noSafaricom,
   alarm: (_kind, message) => alarms.push(message),
 }
 const run = async (name: string) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
+import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { jobs } from './jobs.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -19,6 +20,7 @@ const parts = {
   publicUrl: 'http://shop.test',
   files,
   dataKey,
+  safaricom: noSafaricom,
   alarm: () => undefined,
 }
 const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { jobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
 import { prepareAppRole } from './platform/database/app-role.ts'
@@ -83,6 +84,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     publicUrl: 'http://shop.test',
     files,
     dataKey,
+    safaricom: noSafaricom,
     alarm: (_kind: string, message: string) => done.push(message),
   }
   const errors: Error[] = []

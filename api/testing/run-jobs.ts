@@ -9,6 +9,8 @@ import { dataKeyFor } from '#api/platform/secrets/data-key.ts'
 import { testDataKey } from './shop.ts'
 
 const noAnswer = () => Promise.reject(new Error('no answer'))
+/** Safaricom as it is for tests without M-Pesa. */
+export const noSafaricom: Safaricom = { production: noAnswer, sandbox: noAnswer }
 
 /**
  * Runs all queued jobs once, without a worker, and returns the number of failed jobs. `files` is for tests whose jobs
@@ -20,7 +22,7 @@ export async function runJobs(
   {
     publicUrl = 'http://shop.test',
     files = diskStore('/nowhere'),
-    safaricom = { production: noAnswer, sandbox: noAnswer },
+    safaricom = noSafaricom,
   }: { publicUrl?: string; files?: FileStore; safaricom?: Safaricom } = {},
 ): Promise<number> {
   const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false })
