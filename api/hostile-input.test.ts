@@ -739,15 +739,16 @@ describe.each(named(withBody))('the body of %s', (name, endpoint) => {
           const answer = await send(withPart(bodies[name], path, value))
           expectNoServerError(answer, `${at} = ${show(value)}`)
           // A malformed body is refused with the replaced part, a part around or inside it, its repetition, its alias, the other end of its
-          // period, the sum it belongs to, or the reference that cash has none of.
+          // period, the sum it belongs to, the reference that cash has none of, or the number of the till that is connected.
           for (const field of fieldsOf(answer)) {
             const isRepetition = field === 'confirmPassword' && /password$/i.test(at)
             const isAlias = at === 'identifier' && field === 'email'
             const isOtherDay = ['from', 'to', 'period'].includes(at) && ['from', 'to', 'period'].includes(field)
             const isOfSum = field === 'amount' && (at === 'unmatched' || at.startsWith('parts'))
             const isOfCash = at === 'accountId' && field === 'reference'
+            const isOfTill = name === 'saveMpesaTill' && field === 'number'
             const isPart = at.startsWith(field) || field.startsWith(at)
-            const isOther = isRepetition || isAlias || isOtherDay || isOfSum || isOfCash
+            const isOther = isRepetition || isAlias || isOtherDay || isOfSum || isOfCash || isOfTill
             expect(isPart || isOther, `${at} = ${show(value)}: ${field}`).toBe(true)
           }
         }

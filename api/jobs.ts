@@ -187,7 +187,7 @@ export const jobs: Job<JobParts>[] = [
     retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
     run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
   },
-  { name: 'resume-mpesa', schedule: '*/5 * * * *', run: ({ db }) => resumeCallbacks(db) },
+  { name: 'resume-mpesa', schedule: '*/15 * * * *', run: ({ db }) => resumeCallbacks(db) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,
