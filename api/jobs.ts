@@ -43,6 +43,7 @@ import {
   workOnCallback,
 } from './modules/mpesa/callbacks.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
+import { followPrompt, promptQueue, resumePrompts } from './modules/mpesa/prompts.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -185,9 +186,21 @@ export const jobs: Job<JobParts>[] = [
     name: callbackQueue,
     pollSeconds: 1,
     retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
-    run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
+    run: (parts, payload) => workOnCallback(parts, (payload as { callbackId: number }).callbackId),
   },
-  { name: 'resume-mpesa', schedule: '*/15 * * * *', run: ({ db }) => resumeCallbacks(db) },
+  {
+    name: promptQueue,
+    retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
+    run: (parts, payload) => followPrompt(parts, (payload as { promptId: number }).promptId),
+  },
+  {
+    name: 'resume-mpesa',
+    schedule: '*/15 * * * *',
+    run: async ({ db }) => {
+      await resumeCallbacks(db)
+      await resumePrompts(db)
+    },
+  },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,

@@ -10,6 +10,8 @@ export const MpesaTill = z.object({
   environment: z.enum(mpesaEnvironments),
   /** Whether a payment with an account that names no client is accepted, and waits as unmatched money. */
   acceptsUnknown: z.boolean(),
+  /** Whether its keys have a passkey, so that phones can be asked to pay. */
+  canPrompt: z.boolean(),
   /** Addresses that may tell of payments; none for any. */
   senders: z.array(z.string()),
   /** Where Safaricom asks whether a payment is wanted, and tells of it. */
@@ -45,8 +47,8 @@ const sender = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const SaveMpesaTillInput = z.strictObject({
   environment: z.enum(mpesaEnvironments),
-  /** Key and secret of the app at Safaricom; without them the stored ones stay. */
-  keys: z.strictObject({ consumerKey: key, consumerSecret: key }).optional(),
+  /** Of the app at Safaricom; without them the stored ones stay. Only with a passkey phones can be asked to pay. */
+  keys: z.strictObject({ consumerKey: key, consumerSecret: key, passkey: key.optional() }).optional(),
   acceptsUnknown: z.boolean(),
   senders: z.array(sender).max(50),
   /** The version that was read, 0 for a new connection; another one on the server answers VERSION_CONFLICT. */

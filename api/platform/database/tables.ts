@@ -691,12 +691,33 @@ export interface MpesaCallbacks {
   fault: string | null;
   id: Generated<number>;
   money_account_id: number;
+  prompt_id: number | null;
   received_at: Generated<Timestamp>;
+}
+
+export interface MpesaPrompts {
+  amount_cents: number;
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  checkout_id: string | null;
+  code: string | null;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  money_account_id: number;
+  order_id: number | null;
+  phone: string | null;
+  questions: Generated<number>;
+  sent_at: Timestamp | null;
+  state: Generated<'asking' | 'waiting' | 'paid' | 'cancelled' | 'wrong-pin' | 'no-answer' | 'not-enough' | 'refused' | 'unknown'>;
+  token: string;
 }
 
 export interface MpesaTills {
   accepts_unknown: boolean;
   callback_key: string;
+  can_prompt: Generated<boolean>;
   environment: 'production' | 'sandbox' | 'demo';
   heard_at: Timestamp | null;
   money_account_id: number;
@@ -1472,6 +1493,7 @@ export interface DB {
   mobile_payments: MobilePayments;
   money_accounts: MoneyAccounts;
   mpesa_callbacks: MpesaCallbacks;
+  mpesa_prompts: MpesaPrompts;
   mpesa_tills: MpesaTills;
   new_terms: NewTerms;
   new_terms_instalments: NewTermsInstalments;

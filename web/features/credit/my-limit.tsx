@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MyCredit } from '#contract/lending/my-credit.ts'
 import { ksh } from '#contract/money.ts'
+import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { formatDay } from '#web/lib/format/dates.ts'
 import { QueryBoundary } from '#web/lib/query/query-boundary.tsx'
 import { useSession } from '#web/lib/session/session.ts'
@@ -73,6 +74,7 @@ function Credit({
         )}
       </dl>
       {terms && <NewDueDays terms={terms} />}
+      {outstanding > 0 && <AskButton payer="mine" amount={overdue || (next?.amount ?? outstanding)} />}
       {overdue > 0 && (
         <div>
           <p className={styles.overdue}>

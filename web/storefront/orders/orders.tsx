@@ -7,6 +7,7 @@ import { myCredit } from '#web/features/credit/my-credit.queries.ts'
 import { MyLimit } from '#web/features/credit/my-limit.tsx'
 import { orderFilter } from '#web/features/orders/order-filter.ts'
 import { myOrders } from '#web/features/orders/orders.queries.ts'
+import { promptsOf } from '#web/features/prompts/prompts.queries.ts'
 import { isRequestsTab, readRequestFilter } from '#web/features/requests/request-filter.ts'
 import { openRequests, requestList, seesRequests } from '#web/features/requests/requests.queries.ts'
 import { browserLoader } from '#web/lib/query/screen.ts'
@@ -31,7 +32,10 @@ function tabOf(params: URLSearchParams, session: Session): OrderTab {
 export const clientLoader = browserLoader((client, { url: { searchParams }, session }) => {
   if (session.kind === 'visitor') return []
   const tab = tabOf(searchParams, session)
-  if (session.kind === 'member') client.prefetchQuery(myCredit(session))
+  if (session.kind === 'member') {
+    client.prefetchQuery(myCredit(session))
+    client.prefetchQuery(promptsOf('mine', session))
+  }
   if (tab === 'payments') client.prefetchQuery(myPayments(readPaymentFilter(searchParams), session))
   else if (tab === 'requests') client.prefetchQuery(requestList(readRequestFilter(searchParams), session))
   else client.prefetchQuery(myOrders(orderFilter.read(searchParams), session))

@@ -12,6 +12,7 @@ import layout from '#web/admin/record/layout.module.css'
 import { RecordRepaymentLink } from '#web/admin/record/payments/record-repayment-link.tsx'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
+import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -83,7 +84,12 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
           </Button>
         )}
         {customer.clientNumber !== null && (customer.isOwnGroup || can(session, 'Manage Lending')) && (
-          <RecordRepaymentLink client={customer.id} />
+          <>
+            <RecordRepaymentLink client={customer.id} />
+            <Can permission="Record Repayments">
+              <AskButton payer={customer.id} amount={customer.credit?.overdue || customer.credit?.next?.amount} />
+            </Can>
+          </>
         )}
         {customer.clientNumber !== null && (
           <Can permission="Place Orders">

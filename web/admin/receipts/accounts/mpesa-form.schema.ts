@@ -10,6 +10,7 @@ const isSender = (text: string) => SaveMpesaTillInput.shape.senders.element.safe
 export const MpesaForm = SaveMpesaTillInput.omit({ keys: true }).extend({
   consumerKey: key,
   consumerSecret: key,
+  passkey: key,
   senders: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
