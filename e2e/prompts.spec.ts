@@ -26,7 +26,7 @@ test('a member pays what is due on her phone and reads the receipt in Swahili, a
     .where('outstanding_cents', '>', 100_000)
     .where('client_number', 'is not', null)
     .where('accounts.status', '=', 'active')
-    .where('email', '<>', 'achieng@example.com')
+    .where('accounts.email', '<>', 'achieng@example.com')
     .orderBy('customers.id', 'desc')
     .executeTakeFirstOrThrow()
   const member = (await findMembers(shop)).find(({ id }) => id === owing.account_id)

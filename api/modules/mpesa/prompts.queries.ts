@@ -90,7 +90,7 @@ export const claimSending = async (db: Db, id: number) => {
   const { rows } = await sql<{ token: string; phone: string; amount_cents: number; client_number: string } & Asked>`
     update mpesa_prompts set sent_at = clock_timestamp()
     from customers, mpesa_tills, money_accounts
-    where mpesa_prompts.id = ${id} and state = 'asking' and sent_at is null and phone is not null
+    where mpesa_prompts.id = ${id} and state = 'asking' and sent_at is null and mpesa_prompts.phone is not null
       and customers.id = customer_id and mpesa_tills.money_account_id = mpesa_prompts.money_account_id
       and money_accounts.id = mpesa_prompts.money_account_id
     returning token, mpesa_prompts.phone, amount_cents, client_number, sealed_keys, environment, number

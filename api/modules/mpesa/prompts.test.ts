@@ -250,11 +250,12 @@ describe('a message of a prompt', () => {
   test('that is forged, replayed, of another amount or from another address counts nothing', async () => {
     const client = await createDebtor({ senders: ['196.201.214.200'] })
     await asked(client)
+    const { checkoutId, callbackUrl } = onPhone(client)
     const forged = (over: object) =>
       JSON.stringify({
         Body: {
           stkCallback: {
-            CheckoutRequestID: onPhone(client).checkoutId,
+            CheckoutRequestID: checkoutId,
             ResultCode: 0,
             CallbackMetadata: {
               Item: Object.entries({
@@ -267,7 +268,7 @@ describe('a message of a prompt', () => {
           },
         },
       })
-    const path = new URL(onPhone(client).callbackUrl).pathname
+    const path = new URL(callbackUrl).pathname
     expect((await tell(path, forged({}))).status).toBe(403)
     expect((await tell(`/callbacks/${'0'.repeat(32)}/prompt`, forged({}), '196.201.214.200')).status).toBe(404)
     expect((await tell(path, 'x'.repeat(20_000), '196.201.214.200')).status).toBe(413)
@@ -281,7 +282,7 @@ describe('a message of a prompt', () => {
     expect(await receipts(client)).toMatchObject([{ amount: 500 }])
     const stored = db.selectFrom('mpesa_callbacks').select(['fault', 'body']).where('prompt_id', 'is not', null)
     const left = await stored.where('money_account_id', '=', client.till.id).where('fault', 'is not', null).execute()
-    expect(left.map(({ fault }) => fault).sort()).toEqual(['Amount', 'Body', 'body'])
+    expect(left.map(({ fault }) => fault).sort()).toEqual(['Amount', 'body', 'body'])
     await db.deleteFrom('mpesa_callbacks').execute()
   })
 

@@ -95,7 +95,9 @@ const PromptCallback = z.object({
       CheckoutRequestID: z.string().min(1).max(100),
       ResultCode: z.coerce.string().regex(/^\w{1,20}$/),
       ResultDesc: z.string().nullish(),
-      CallbackMetadata: z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown() })) }).nullish(),
+      CallbackMetadata: z
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown().optional() })) })
+        .nullish(),
     }),
   }),
 })

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { allows, orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -106,7 +107,7 @@ function Order({ id }: { id: number }) {
                   <>
                     <RecordRepaymentLink client={people.client.id} />
                     <Can permission="Record Repayments">
-                      <AskButton payer={people.client.id} orderId={id} />
+                      <AskButton payer={clientPayer(people.client.id)} orderId={id} />
                     </Can>
                   </>
                 )}

@@ -22,7 +22,7 @@ export function AskButton({ payer, variant = 'secondary', ...part }: Props) {
   if (!data?.canAsk) return null
   return (
     <DialogButton
-      label={payer === 'mine' ? <Trans>Pay with M-Pesa</Trans> : <Trans>Ask for payment</Trans>}
+      label={payer.id === 'mine' ? <Trans>Pay with M-Pesa</Trans> : <Trans>Ask for payment</Trans>}
       icon={<Smartphone aria-hidden size={18} />}
       variant={variant}
       size="28rem"

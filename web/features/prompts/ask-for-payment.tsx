@@ -4,13 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import { toLocalPhone } from '#contract/phones.ts'
 import { isOpenPrompt, maxPromptShillings } from '#contract/receipts/mpesa-choices.ts'
-import { askForPayment } from '#contract/receipts/prompts.staff.ts'
-import { askMyself, type Prompt } from '#contract/receipts/prompts.ts'
+import type { Prompt } from '#contract/receipts/prompts.ts'
 import { Form, FormError } from '#web/lib/form/form.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { api } from '#web/lib/http/api.ts'
 import { clientKeys, promptKeys, receiptKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,12 +51,8 @@ function AskFields({ payer, orderId, phone, amount, onClose, onAsked }: FieldsPr
   })
   const { submit, isBusy } = useSubmit({
     form,
-    send: (values, idempotencyKey) => {
-      const body = { ...values, ...(orderId === undefined ? {} : { orderId }) }
-      return payer === 'mine'
-        ? api(askMyself, { body, idempotencyKey })
-        : api(askForPayment, { params: { id: payer }, body, idempotencyKey })
-    },
+    send: (values, idempotencyKey) =>
+      payer.ask({ ...values, ...(orderId === undefined ? {} : { orderId }) }, idempotencyKey),
     failed: t`The phone was not asked. Please try again.`,
     invalidates: [promptKeys.all],
     onDone: ({ id }) => onAsked(id),
@@ -80,7 +74,7 @@ function AskFields({ payer, orderId, phone, amount, onClose, onAsked }: FieldsPr
       <FormError />
       <div className={styles.actions}>
         <Button type="submit" busy={isBusy}>
-          {payer === 'mine' ? <Trans>Send to the phone</Trans> : <Trans>Ask the phone</Trans>}
+          {payer.id === 'mine' ? <Trans>Send to the phone</Trans> : <Trans>Ask the phone</Trans>}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -9,6 +9,7 @@ import { useListReturn } from '#web/admin/list/list-return.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { useCustomerLabels } from '#web/admin/record/customers/customer-fields.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
 import { RecordRepaymentLink } from '#web/admin/record/payments/record-repayment-link.tsx'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
@@ -87,7 +88,10 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
           <>
             <RecordRepaymentLink client={customer.id} />
             <Can permission="Record Repayments">
-              <AskButton payer={customer.id} amount={customer.credit?.overdue || customer.credit?.next?.amount} />
+              <AskButton
+                payer={clientPayer(customer.id)}
+                amount={customer.credit?.overdue || customer.credit?.next?.amount}
+              />
             </Can>
           </>
         )}
