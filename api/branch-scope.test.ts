@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 // Above 300 lines: one table of all staff calls, so that a call without a scope test is visible.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -68,6 +69,26 @@ async function openBranch() {
   const member = await createAccount(db, { role: 'User' })
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId, kind: 'till' })
   const cashBox = await createCashBox(db, officer)
+  const [key, till] = [randomBytes(16).toString('hex'), moneyAccount.id]
+  const sealed = { sealed_keys: '', sealed_by: '', callback_key: key, environment: 'sandbox', accepts_unknown: true }
+  await db
+    .insertInto('mpesa_tills')
+    .values({ ...sealed, senders: [], money_account_id: till })
+    .execute()
+  const payout = await db
+    .insertInto('mpesa_payouts')
+    .values({
+      token: key,
+      money_account_id: till,
+      entry_id: ledger.content[0].id,
+      customer_id: client.id,
+      phone: '+254712345678',
+      amount_cents: 100,
+      state: 'withdrawn',
+      made_by: officer.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const sheet = await ok(
     everywhere.post(`/api/v1/groups/${group.id}/sheet`, { day: today, lines: [], countedCash: null }),
   )
@@ -92,6 +113,7 @@ async function openBranch() {
     cashBoxId: cashBox.id,
     sheetId: sheet.posted.id,
     requestId: request.id,
+    payoutId: payout.id,
   }
 }
 type Branch = Awaited<ReturnType<typeof openBranch>>
@@ -239,6 +261,9 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   }),
   previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listPromises: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  makePayout: ({ receiptId }) => ({ body: { receiptId, phone: '0712345678' } }),
+  releasePayout: ({ payoutId }) => ({ params: { id: `${payoutId}` } }),
+  withdrawPayout: ({ payoutId }) => ({ params: { id: `${payoutId}` } }),
   askForPayment: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { phone: '0712345678', amount: 1 } }),
   listPrompts: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   addPromise: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { amount: 1, promisedOn: today } }),
@@ -364,6 +389,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ moneyAccountId }) =>
     ({ content }) =>
       content.some(({ id }) => id === moneyAccountId),
+  listPayouts:
+    ({ payoutId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === payoutId),
   listReceipts:
     ({ receiptId }) =>
     ({ content }) =>

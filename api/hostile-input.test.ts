@@ -389,6 +389,7 @@ const bodies: Record<string, object> = {
     countedCash: 0,
     note: 'Heavy rain',
   },
+  makePayout: { entryId: 1, receiptId: 1, phone: '0712345678' },
   askForPayment: { phone: '0712345678', amount: 100, orderId: 1 },
   askMyself: { phone: '0712345678', amount: 100, orderId: 1 },
   addPromise: { amount: 1, promisedOn: today, note: 'After market day' },

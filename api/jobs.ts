@@ -43,6 +43,7 @@ import {
   workOnCallback,
 } from './modules/mpesa/callbacks.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
+import { followPayout, payoutQueue, resumePayouts } from './modules/mpesa/payouts.service.ts'
 import { followPrompt, promptQueue, resumePrompts } from './modules/mpesa/prompts.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
@@ -194,11 +195,17 @@ export const jobs: Job<JobParts>[] = [
     run: (parts, payload) => followPrompt(parts, (payload as { promptId: number }).promptId),
   },
   {
+    name: payoutQueue,
+    retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
+    run: (parts, payload) => followPayout(parts, (payload as { payoutId: number }).payoutId),
+  },
+  {
     name: 'resume-mpesa',
     schedule: '*/15 * * * *',
     run: async ({ db }) => {
       await resumeCallbacks(db)
       await resumePrompts(db)
+      await resumePayouts(db)
     },
   },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },

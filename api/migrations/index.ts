@@ -12,6 +12,7 @@ import * as imports from './0177-imports.ts'
 import * as system from './0178-system.ts'
 import * as mpesa from './0180-mpesa.ts'
 import * as mpesaPrompts from './0181-mpesa-prompts.ts'
+import * as mpesaPayouts from './0184-mpesa-payouts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0178-system': system,
   '0180-mpesa': mpesa,
   '0181-mpesa-prompts': mpesaPrompts,
+  '0184-mpesa-payouts': mpesaPayouts,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

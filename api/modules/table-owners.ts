@@ -60,6 +60,7 @@ export const tableOwners = {
   mails: 'notifications',
   mobile_payments: 'mpesa',
   mpesa_callbacks: 'mpesa',
+  mpesa_payouts: 'mpesa',
   mpesa_prompts: 'mpesa',
   mpesa_tills: 'mpesa',
   money_accounts: 'money',

@@ -167,6 +167,11 @@ export const en: Messages = {
     `A phone is being asked for ${ksh(amount)} for this client. Nothing was sent; wait until that is answered, about a minute.`,
   NO_TILL_ASKS: () =>
     'No till of this branch can ask phones to pay. Nothing was sent; pay to the till, or record the payment.',
+  NO_TILL_PAYS: () =>
+    'That account cannot send money by M-Pesa. Nothing was sent; pay by hand, or complete its connection.',
+  NOTHING_TO_SEND: () => 'All of it was sent, or is on its way. Nothing was sent again.',
+  PAYOUT_CLOSED: () =>
+    'That payout no longer waits for a second person. Nothing was changed; look at what became of it.',
   MPESA_SILENT: () => 'Safaricom gave no answer. Nothing was changed; try again in a few minutes.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,

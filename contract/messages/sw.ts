@@ -178,6 +178,10 @@ export const sw: Messages = {
     `Simu inaombwa ${ksh(amount)} kwa ajili ya mteja huyu. Hakuna kilichotumwa; subiri ijibiwe, kama dakika moja.`,
   NO_TILL_ASKS: () =>
     'Hakuna till ya tawi hili inayoweza kuomba simu ilipe. Hakuna kilichotumwa; lipa kwenye till, au rekodi malipo.',
+  NO_TILL_PAYS: () =>
+    'Akaunti hiyo haiwezi kutuma pesa kwa M-Pesa. Hakuna kilichotumwa; lipa mwenyewe, au kamilisha muunganisho wake.',
+  NOTHING_TO_SEND: () => 'Zote zimetumwa, au ziko njiani. Hakuna kilichotumwa tena.',
+  PAYOUT_CLOSED: () => 'Malipo hayo hayasubiri tena mtu wa pili. Hakuna kilichobadilika; angalia yaliyotokea.',
   MPESA_SILENT: () => 'Safaricom haijajibu. Hakuna kilichobadilika; jaribu tena baada ya dakika chache.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,

@@ -40,3 +40,10 @@ export const isOpenPrompt = (state: PromptState) => state === 'asking' || state 
 
 /** The most that M-Pesa takes in one payment. */
 export const maxPromptShillings = 250_000
+
+/**
+ * What became of money that is sent to a phone. `made`: it waits for a second person. `unknown`: Safaricom does not tell; it
+ * is never sent again by itself.
+ */
+export const payoutStates = ['made', 'asking', 'waiting', 'paid', 'failed', 'unknown', 'withdrawn'] as const
+export type PayoutState = (typeof payoutStates)[number]

@@ -12,6 +12,8 @@ export const MpesaTill = z.object({
   acceptsUnknown: z.boolean(),
   /** Whether its keys have a passkey, so that phones can be asked to pay. */
   canPrompt: z.boolean(),
+  /** Whether they have an initiator, so that money can be sent to phones. */
+  canPayOut: z.boolean(),
   /** Addresses that may tell of payments; none for any. */
   senders: z.array(z.string()),
   /** Where Safaricom asks whether a payment is wanted, and tells of it. */
@@ -48,7 +50,15 @@ const sender = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 export const SaveMpesaTillInput = z.strictObject({
   environment: z.enum(mpesaEnvironments),
   /** Of the app at Safaricom; without them the stored ones stay. Only with a passkey phones can be asked to pay. */
-  keys: z.strictObject({ consumerKey: key, consumerSecret: key, passkey: key.optional() }).optional(),
+  keys: z
+    .strictObject({
+      consumerKey: key,
+      consumerSecret: key,
+      passkey: key.optional(),
+      initiator: z.string().trim().min(1).max(100).optional(),
+      credential: z.string().trim().min(1).max(1000).optional(),
+    })
+    .optional(),
   acceptsUnknown: z.boolean(),
   senders: z.array(sender).max(50),
   /** The version that was read, 0 for a new connection; another one on the server answers VERSION_CONFLICT. */

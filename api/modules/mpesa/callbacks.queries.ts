@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-type NewCallback = { money_account_id: number; prompt_id: number | null; body: string }
+type NewCallback = {
+  money_account_id: number
+  prompt_id?: number
+  payout_id?: number
+  /** In answer to a question about the payout. */
+  is_status?: boolean
+  body: string
+}
 
 export const insertCallback = async (tx: Tx, callback: NewCallback): Promise<number> =>
   (await tx.insertInto('mpesa_callbacks').values(callback).returning('id').executeTakeFirstOrThrow()).id
@@ -16,7 +23,7 @@ export const markHeard = (tx: Tx, accountId: number) =>
 export const findCallback = (db: Db, id: number) =>
   db
     .selectFrom('mpesa_callbacks')
-    .select(['prompt_id', 'body'])
+    .select(['prompt_id', 'payout_id', 'is_status', 'body'])
     .where('id', '=', id)
     .where('fault', 'is', null)
     .executeTakeFirst()

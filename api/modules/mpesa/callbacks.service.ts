@@ -17,9 +17,11 @@ import {
   setReceipt,
 } from './callbacks.queries.ts'
 import type { Safaricom } from './daraja.ts'
+import { findPayoutByToken } from './payouts.queries.ts'
+import { settlePayout } from './payouts.service.ts'
 import { attachPayment, endPrompt, findPromptByToken, lockPrompt, markPaid } from './prompts.queries.ts'
 import { isPromptPaid, stateOf } from './prompts.service.ts'
-import { readConfirmation, readPromptCallback, type ToldPayment, type ToldPrompt } from './shapes.ts'
+import { readConfirmation, readPayoutResult, readPromptCallback, type ToldPayment, type ToldPrompt } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
 export { deleteFaulty as purgeFaultyCallbacks, findPaymentFaults } from './callbacks.queries.ts'
@@ -50,23 +52,34 @@ function admit<Found extends { senders: string[] }>(found: Found | undefined, ad
 
 type Told = { key: string; address: string; body: string }
 
-const store = (db: Db, accountId: number, promptId: number | null, body: string) =>
+const store = (db: Db, callback: Parameters<typeof insertCallback>[1]) =>
   inTransaction(db, async (tx) => {
-    const callbackId = await insertCallback(tx, { money_account_id: accountId, prompt_id: promptId, body })
-    if (promptId === null) await markHeard(tx, accountId)
+    const callbackId = await insertCallback(tx, callback)
+    if (!callback.prompt_id && !callback.payout_id) await markHeard(tx, callback.money_account_id)
     await enqueue(tx, callbackQueue, [{ callbackId }])
   })
 
 /** Stores what a till tells, as it came; a job works on it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
 export async function receiveConfirmation(db: Db, { key, address, body }: Told): Promise<void> {
   const till = admit(isKey(key) ? await findTillByKey(db, key) : undefined, address)
-  await store(db, till.money_account_id, null, body)
+  await store(db, { money_account_id: till.money_account_id, body })
 }
 
 /** Stores what became of a prompt, as it came; a job works on it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
 export async function receivePromptResult(db: Db, { key, address, body }: Told): Promise<void> {
   const prompt = admit(isKey(key) ? await findPromptByToken(db, key) : undefined, address)
-  await store(db, prompt.money_account_id, prompt.id, body)
+  await store(db, { money_account_id: prompt.money_account_id, prompt_id: prompt.id, body })
+}
+
+/** Stores what became of a payout, or the answer to a question about it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
+export async function receivePayoutResult(db: Db, { key, address, body }: Told, isStatus: boolean): Promise<void> {
+  const payout = admit(isKey(key) ? await findPayoutByToken(db, key) : undefined, address)
+  await store(db, { money_account_id: payout.money_account_id, payout_id: payout.id, is_status: isStatus, body })
+}
+
+/** That a call waited too long at Safaricom says nothing of it: the question about it will. Throws as the others do. */
+export async function receiveTimeout(db: Db, { key, address }: Told): Promise<void> {
+  admit(isKey(key) ? await findPayoutByToken(db, key) : undefined, address)
 }
 
 /**
@@ -131,6 +144,12 @@ async function workOnPrompt(tx: Tx, dataKey: DataKey, promptId: number, told: To
   return null
 }
 
+/** Returns what is wrong with it, null for nothing. */
+async function workOnPayout(tx: Tx, payoutId: number, body: string, isStatus: boolean): Promise<string | null> {
+  const told = readPayoutResult(body)
+  return 'fault' in told ? told.fault : settlePayout(tx, payoutId, told, isStatus)
+}
+
 type WorkParts = { db: Db; dataKey: DataKey; safaricom: Safaricom }
 
 /**
@@ -152,6 +171,7 @@ export async function workOnCallback(parts: WorkParts, callbackId: number): Prom
     const callback = await lockCallback(tx, callbackId)
     if (!callback) return
     const work = () => {
+      if (stored?.payout_id) return workOnPayout(tx, stored.payout_id, callback.body, stored.is_status)
       if (!told || promptId === null) return workOnConfirmation(tx, dataKey, callback)
       if ('fault' in told) return told.fault
       return isPaid ? workOnPrompt(tx, dataKey, promptId, told) : 'CheckoutRequestID'

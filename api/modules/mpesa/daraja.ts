@@ -29,8 +29,17 @@ export const safaricom: Safaricom = {
   sandbox: safaricomAt('https://sandbox.safaricom.co.ke'),
 }
 
-/** Of an app at Safaricom. Without a passkey no phone can be asked to pay. */
-export type MpesaKeys = { consumerKey: string; consumerSecret: string; passkey?: string | undefined }
+/**
+ * Of an app at Safaricom. Without a passkey no phone can be asked to pay, without an initiator nothing be paid out. The
+ * credential is the initiator's password, encrypted for Safaricom by its portal.
+ */
+export type MpesaKeys = {
+  consumerKey: string
+  consumerSecret: string
+  passkey?: string | undefined
+  initiator?: string | undefined
+  credential?: string | undefined
+}
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
 /** What a refusal says, in one of several forms. */
@@ -188,4 +197,55 @@ export async function askAboutPrompt(
   })
   const told = PromptResult.safeParse(parse(answer.body)).data
   return told ? { code: told.ResultCode, words: told.ResultDesc ?? '' } : null
+}
+
+type Addresses = { resultUrl: string; timeoutUrl: string }
+type Payout = Addresses & { originatorId: string; shortcode: string; phone: string; shillings: number }
+
+/** Throws MPESA_REFUSED where Safaricom does not take a call whose answer it sends later. */
+function accept(answer: { status: number; body: string }) {
+  if (answer.status !== 200 || Registered.safeParse(parse(answer.body)).data?.ResponseCode !== '0')
+    throw refused(answer)
+}
+
+/**
+ * Sends money to a phone. Safaricom takes one id once; what became of it comes to the addresses. Throws MPESA_REFUSED;
+ * MPESA_SILENT, after which it may have been sent. Source: Daraja B2C v3.
+ */
+export async function payOut(call: SafaricomCall, keys: MpesaKeys, payout: Payout): Promise<void> {
+  const answer = await post(call, keys, '/mpesa/b2c/v3/paymentrequest', {
+    OriginatorConversationID: payout.originatorId,
+    InitiatorName: keys.initiator,
+    SecurityCredential: keys.credential,
+    CommandID: 'BusinessPayment',
+    Amount: payout.shillings,
+    PartyA: payout.shortcode,
+    PartyB: payout.phone,
+    Remarks: 'Refund',
+    QueueTimeOutURL: payout.timeoutUrl,
+    ResultURL: payout.resultUrl,
+    Occassion: '',
+  })
+  accept(answer)
+}
+
+/** Asks what became of a payout; the answer comes to the addresses. Throws as `payOut`. Source: Daraja Transaction Status. */
+export async function askAboutPayout(
+  call: SafaricomCall,
+  keys: MpesaKeys,
+  payout: Omit<Payout, 'phone' | 'shillings'>,
+): Promise<void> {
+  const answer = await post(call, keys, '/mpesa/transactionstatus/v1/query', {
+    Initiator: keys.initiator,
+    SecurityCredential: keys.credential,
+    CommandID: 'TransactionStatusQuery',
+    OriginatorConversationID: payout.originatorId,
+    PartyA: payout.shortcode,
+    IdentifierType: '4',
+    Remarks: 'Status',
+    QueueTimeOutURL: payout.timeoutUrl,
+    ResultURL: payout.resultUrl,
+    Occasion: '',
+  })
+  accept(answer)
 }

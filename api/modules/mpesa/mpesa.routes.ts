@@ -2,9 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { clientIp } from '#api/platform/http/client-ip.ts'
 import * as contract from '#contract/receipts/mpesa.staff.ts'
+import * as payouts from '#contract/receipts/payouts.staff.ts'
 import * as prompts from '#contract/receipts/prompts.staff.ts'
 import * as own from '#contract/receipts/prompts.ts'
-import { isPaymentWanted, receiveConfirmation, receivePromptResult } from './callbacks.service.ts'
+import {
+  isPaymentWanted,
+  receiveConfirmation,
+  receivePayoutResult,
+  receivePromptResult,
+  receiveTimeout,
+} from './callbacks.service.ts'
+import { listPayouts, listUnsent, makePayout, releasePayout, withdrawPayout } from './payouts.service.ts'
 import { askForPayment, askMyself, listMyPrompts, listPrompts } from './prompts.service.ts'
 import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
 
@@ -21,6 +29,13 @@ export const mpesaRoutes: ShopRoutes = async (app, parts) => {
     askForPayment(parts, actor, params.id, { ...body, requestKey }),
   )
   app.endpoint(prompts.listPrompts, ({ actor, params }) => listPrompts(parts.db, actor, params.id))
+  app.endpoint(payouts.listPayouts, ({ actor, query }) => listPayouts(parts.db, actor, query))
+  app.endpoint(payouts.listUnsent, ({ actor }) => listUnsent(parts.db, actor))
+  app.endpoint(payouts.makePayout, ({ actor, body, requestKey }) =>
+    makePayout(parts.db, actor, { ...body, requestKey }),
+  )
+  app.endpoint(payouts.releasePayout, ({ actor, params }) => releasePayout(parts, actor, params.id))
+  app.endpoint(payouts.withdrawPayout, ({ actor, params }) => withdrawPayout(parts.db, actor, params.id))
   app.endpoint(own.askMyself, ({ actor, body, requestKey }) => askMyself(parts, actor, { ...body, requestKey }))
   app.endpoint(own.listMyPrompts, ({ actor }) => listMyPrompts(parts.db, actor))
 }
@@ -46,6 +61,16 @@ export const mpesaCallbackRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   })
   app.post<Callback>('/callbacks/:key/prompt', hidden, async (request) => {
     await receivePromptResult(db, toldIn(request))
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  })
+  for (const kind of ['payout', 'payout-status'] as const) {
+    app.post<Callback>(`/callbacks/:key/${kind}`, hidden, async (request) => {
+      await receivePayoutResult(db, toldIn(request), kind === 'payout-status')
+      return { ResultCode: 0, ResultDesc: 'Accepted' }
+    })
+  }
+  app.post<Callback>('/callbacks/:key/payout-timeout', hidden, async (request) => {
+    await receiveTimeout(db, toldIn(request))
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   })
   app.post<Callback>('/callbacks/:key/validation', hidden, async (request) =>

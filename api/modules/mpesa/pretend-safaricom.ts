@@ -28,6 +28,17 @@ export type PretendPrompt = {
   result: { code: number; words: string } | null
 }
 
+/** Money that the shop sent to a phone. */
+export type PretendPayout = {
+  originatorId: string
+  code: string
+  shortcode: string
+  phone: string
+  shillings: number
+  resultUrl: string
+  result: string
+}
+
 type Till = { shortcode: string; validationUrl: string; confirmationUrl: string }
 type Pay = { phone: string; account: string; shillings: number; name?: string; at?: Date }
 
@@ -82,7 +93,9 @@ export function pretendSafaricom(tell: Tell, now = Date.now) {
   const tokens = new Map<string, number>()
   const registered = new Map<string, Till>()
   const prompts = new Map<string, PretendPrompt>()
+  const payouts = new Map<string, PretendPayout>()
   const ledger: PretendPayment[] = []
+  const paidOut: PretendPayout[] = []
 
   const takePrompt = (body: Record<string, unknown>) => {
     const fault = faultOf(body)
@@ -120,6 +133,82 @@ export function pretendSafaricom(tell: Tell, now = Date.now) {
     })
   }
 
+  const accepted = (originatorId: string) =>
+    answerOf(200, {
+      ConversationID: 'AG_pretend',
+      OriginatorConversationID: originatorId,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    })
+  const resultOf = (originatorId: string, code: number, words: string, values: Record<string, unknown> = {}) =>
+    JSON.stringify({
+      Result: {
+        ResultType: 0,
+        ResultCode: code,
+        ResultDesc: words,
+        OriginatorConversationID: originatorId,
+        ConversationID: 'AG_pretend',
+        TransactionID: newCode(),
+        ResultParameters: { ResultParameter: Object.entries(values).map(([Key, Value]) => ({ Key, Value })) },
+        ReferenceData: { ReferenceItem: { Key: 'QueueTimeoutURL' } },
+      },
+    })
+
+  /** Phones that end in 000 have no account at M-Pesa. */
+  const takePayout = (body: Record<string, unknown>) => {
+    const { OriginatorConversationID: id, InitiatorName: initiator, SecurityCredential: credential } = body
+    const { Amount: amount, PartyA: shortcode, PartyB: phone, ResultURL: url } = body
+    const originatorId = String(id)
+    if (!initiator || !credential || String(credential).startsWith('wrong'))
+      return refuse(400, '400.002.02', 'Bad Request - Invalid SecurityCredential')
+    if (!/^254[17]\d{8}$/.test(String(phone))) return refuse(400, '400.002.02', 'Bad Request - Invalid PartyB')
+    if (!Number.isInteger(amount) || Number(amount) < 1)
+      return refuse(400, '400.002.02', 'Bad Request - Invalid Amount')
+    if (payouts.has(originatorId)) return refuse(500, '500.002.1001', 'Duplicate OriginatorConversationID')
+    const code = newCode()
+    const isKnown = !String(phone).endsWith('000')
+    const result = isKnown
+      ? resultOf(originatorId, 0, 'The service request is processed successfully.', {
+          TransactionAmount: amount,
+          TransactionReceipt: code,
+          ReceiverPartyPublicName: `${phone} - Wanjiru Kamau`,
+          B2CWorkingAccountAvailableFunds: null,
+        })
+      : resultOf(originatorId, 2040, 'Credit Party customer type is not allowed.')
+    const [shillings, resultUrl] = [Number(amount), String(url)]
+    const payout = {
+      originatorId,
+      code,
+      shortcode: String(shortcode),
+      phone: String(phone),
+      shillings,
+      resultUrl,
+      result,
+    }
+    payouts.set(originatorId, payout)
+    if (isKnown) paidOut.push(payout)
+    return accepted(originatorId)
+  }
+  /** Answers to questions about payouts, with where they go. */
+  const statusAnswers: { url: string; body: string }[] = []
+  const tellOfPayout = (body: Record<string, unknown>) => {
+    const payout = payouts.get(String(body.OriginatorConversationID))
+    const [question, url] = [randomBytes(8).toString('hex'), String(body.ResultURL)]
+    const isPaid = payout && paidOut.includes(payout)
+    statusAnswers.push({
+      url,
+      body: payout
+        ? resultOf(question, 0, 'The service request is processed successfully.', {
+            TransactionStatus: isPaid ? 'Completed' : 'Failed',
+            Amount: payout.shillings,
+            ReceiptNo: payout.code,
+            FinalisedTime: Number(stampOf(new Date())),
+          })
+        : resultOf(question, 2032, 'The transaction could not be found.'),
+    })
+    return accepted(question)
+  }
+
   const call: SafaricomCall = async ({ method, path, headers, body }) => {
     if (method === 'GET' && path.startsWith('/oauth/v1/generate')) {
       const [key, secret] = Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64')
@@ -136,6 +225,8 @@ export function pretendSafaricom(tell: Tell, now = Date.now) {
     const input = JSON.parse(body ?? '{}') as Record<string, unknown>
     if (path === '/mpesa/stkpush/v1/processrequest') return takePrompt(input)
     if (path === '/mpesa/stkpushquery/v1/query') return tellOfPrompt(input)
+    if (path === '/mpesa/b2c/v3/paymentrequest') return takePayout(input)
+    if (path === '/mpesa/transactionstatus/v1/query') return tellOfPayout(input)
     if (path === '/mpesa/c2b/v2/registerurl') {
       const { ShortCode: shortcode, ConfirmationURL, ValidationURL } = input as Record<string, string>
       const [confirmationUrl = '', validationUrl = ''] = [ConfirmationURL, ValidationURL]
@@ -224,7 +315,15 @@ export function pretendSafaricom(tell: Tell, now = Date.now) {
     /** Prompts that wait for the owners of phones, oldest first. */
     openPrompts: () => [...prompts.values()].filter(({ result }) => result === null),
     answerPrompt,
+    /** Payouts that were taken, oldest first. */
+    payouts: () => [...payouts.values()],
+    /** Tells the shop of a payout, as often as it is called. */
+    tellPayout: ({ resultUrl, result }: PretendPayout) => tell(resultUrl, result),
+    /** Answers the questions about payouts that were asked so far. */
+    answerQuestions: () => Promise.all(statusAnswers.splice(0).map(({ url, body }) => tell(url, body))),
+    paidOut: (): readonly PretendPayout[] => paidOut,
     tell,
+    /** What it took. */
     ledger: (): readonly PretendPayment[] => ledger,
   }
 }

@@ -123,3 +123,47 @@ export function readPromptCallback(body: string): ToldPrompt | { fault: string }
   if (!paidAt) return { fault: 'TransactionDate' }
   return { ...told, payment: { code: paid.data.TransID, paidAt, cents: Math.round(paid.data.TransAmount * 100) } }
 }
+
+/** What Safaricom tells of a payout, in answer to it or to a question about it. */
+export type ToldPayout = {
+  originatorId: string
+  code: string
+  words: string
+  /** Code of the payment. */
+  receipt: string | null
+  shillings: number | null
+  /** Of a question: the state of the payment. */
+  status: string | null
+}
+
+const Result = z.object({
+  Result: z.object({
+    ResultCode: z.coerce.string().regex(/^\w{1,20}$/),
+    ResultDesc: z.string().nullish(),
+    OriginatorConversationID: z.string().max(100),
+    TransactionID: z.string().nullish(),
+    ResultParameters: z
+      .object({ ResultParameter: z.array(z.object({ Key: z.string(), Value: z.unknown().optional() })) })
+      .nullish(),
+  }),
+})
+const Code = Confirmation.shape.TransID
+
+/** What the body of an answer tells of a payout, or what is wrong with it. Parameters come in any order, some without a value. */
+export function readPayoutResult(body: string): ToldPayout | { fault: string } {
+  const read = Result.safeParse(parse(body))
+  if (!read.success) return { fault: read.error.issues[0]?.path.join('.') || 'body' }
+  const { ResultCode, ResultDesc, OriginatorConversationID, TransactionID, ResultParameters } = read.data.Result
+  const values = Object.fromEntries((ResultParameters?.ResultParameter ?? []).map(({ Key, Value }) => [Key, Value]))
+  const amount = z.coerce.number().safeParse(values.TransactionAmount ?? values.Amount)
+  const status = typeof values.TransactionStatus === 'string' ? values.TransactionStatus : null
+  const receipt = Code.safeParse(values.TransactionReceipt ?? values.ReceiptNo ?? TransactionID)
+  return {
+    originatorId: OriginatorConversationID,
+    code: ResultCode,
+    words: oneLine(ResultDesc ?? ''),
+    receipt: receipt.success ? receipt.data : null,
+    shillings: amount.success ? amount.data : null,
+    status,
+  }
+}

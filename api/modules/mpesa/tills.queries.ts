@@ -25,7 +25,7 @@ export const findDemoTills = (db: Db) =>
     .execute()
 
 type Contents = { environment: MpesaEnvironment; accepts_unknown: boolean; senders: string[] }
-type Sealed = { sealed_keys: string; sealed_by: string; can_prompt: boolean }
+type Sealed = { sealed_keys: string; sealed_by: string; can_prompt: boolean; can_pay_out: boolean }
 
 export const insertTill = (tx: Tx, till: Contents & Sealed & { money_account_id: number; callback_key: string }) =>
   tx.insertInto('mpesa_tills').values(till).execute()

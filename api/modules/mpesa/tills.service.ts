@@ -17,13 +17,17 @@ const entity = 'money_account'
 export type TillParts = { db: Db; dataKey: DataKey; publicUrl: string; safaricom: Safaricom }
 
 /** Where a till tells of payments. Without words that Safaricom refuses in an address. */
-export const callbackUrl = (publicUrl: string, key: string, kind: 'validation' | 'confirmation' | 'prompt') =>
-  `${publicUrl}/callbacks/${key}/${kind}`
+export const callbackUrl = (
+  publicUrl: string,
+  key: string,
+  kind: 'validation' | 'confirmation' | 'prompt' | 'payout' | 'payout-status' | 'payout-timeout',
+) => `${publicUrl}/callbacks/${key}/${kind}`
 
 const toTill = (row: TillRow, publicUrl: string): MpesaTill => ({
   environment: row.environment as MpesaTill['environment'],
   acceptsUnknown: row.accepts_unknown,
   canPrompt: row.can_prompt,
+  canPayOut: row.can_pay_out,
   senders: row.senders,
   validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),
   confirmationUrl: callbackUrl(publicUrl, row.callback_key, 'confirmation'),
@@ -58,6 +62,7 @@ const seal = (dataKey: DataKey, keys: MpesaKeys) => ({
   sealed_keys: dataKey.encrypt(JSON.stringify(keys)),
   sealed_by: dataKey.id,
   can_prompt: keys.passkey !== undefined,
+  can_pay_out: keys.initiator !== undefined && keys.credential !== undefined,
 })
 
 /** Connects a till, or changes the connection. Throws as the contract says. */

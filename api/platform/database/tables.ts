@@ -690,9 +690,33 @@ export interface MpesaCallbacks {
   body: string;
   fault: string | null;
   id: Generated<number>;
+  is_status: Generated<boolean>;
   money_account_id: number;
+  payout_id: number | null;
   prompt_id: number | null;
   received_at: Generated<Timestamp>;
+}
+
+export interface MpesaPayouts {
+  amount_cents: number;
+  answer: string | null;
+  code: string | null;
+  customer_id: number | null;
+  ended_at: Timestamp | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  money_account_id: number;
+  originator_id: Generated<string>;
+  phone: string | null;
+  questions: Generated<number>;
+  receipt_id: number | null;
+  released_at: Timestamp | null;
+  released_by: number | null;
+  sent_at: Timestamp | null;
+  state: Generated<'made' | 'asking' | 'waiting' | 'paid' | 'failed' | 'unknown' | 'withdrawn'>;
+  token: string;
 }
 
 export interface MpesaPrompts {
@@ -717,6 +741,7 @@ export interface MpesaPrompts {
 export interface MpesaTills {
   accepts_unknown: boolean;
   callback_key: string;
+  can_pay_out: Generated<boolean>;
   can_prompt: Generated<boolean>;
   environment: 'production' | 'sandbox' | 'demo';
   heard_at: Timestamp | null;
@@ -1493,6 +1518,7 @@ export interface DB {
   mobile_payments: MobilePayments;
   money_accounts: MoneyAccounts;
   mpesa_callbacks: MpesaCallbacks;
+  mpesa_payouts: MpesaPayouts;
   mpesa_prompts: MpesaPrompts;
   mpesa_tills: MpesaTills;
   new_terms: NewTerms;

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAccount, createBranch, createMoneyAccount, createRole } from '#api/testing/factories.ts'
+import { createNumbered } from '#api/testing/numbered-client.ts'
+import { runJobs } from '#api/testing/run-jobs.ts'
+import { startTestShop } from '#api/testing/shop.ts'
+import { businessDay } from '#contract/business-day.ts'
+import type { Payout } from '#contract/receipts/payouts.staff.ts'
+import type { SafaricomCall } from './daraja.ts'
+import { pretendSafaricom } from './pretend-safaricom.ts'
+
+const pretend = pretendSafaricom((url, body) => tell(new URL(url).pathname, body))
+/** What becomes of calls on their way: whether they arrive, and whether their answers do. */
+const line = { arrives: true, answers: true }
+const call: SafaricomCall = async (request) => {
+  if (!line.arrives) throw new Error('no line')
+  const answer = await pretend.call(request)
+  if (!line.answers && request.path.includes('b2c')) throw new Error('the answer was lost')
+  return answer
+}
+const safaricom = { production: call, sandbox: call }
+const { db, app, server } = await startTestShop({ mpesa: safaricom })
+const manager = app.as(await createAccount(db, { role: 'Manager', allBranches: true }))
+const admin = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
+const mailer = { send: async () => undefined } as never
+const today = businessDay(new Date())
+const keys = {
+  consumerKey: 'a-consumer-key',
+  consumerSecret: 'a-consumer-secret',
+  initiator: 'sokoni',
+  credential: 'a-credential',
+}
+
+async function tell(url: string, payload: string) {
+  const headers = { 'content-type': 'application/json' }
+  const { statusCode, body } = await server.inject({ method: 'POST', url, payload, headers })
+  return { status: statusCode, body }
+}
+
+let shortcodes = 800_000
+async function createTill({ credential = keys.credential } = {}) {
+  const { id } = await createMoneyAccount(db, { kind: 'till' })
+  shortcodes += 1
+  await db
+    .updateTable('money_accounts')
+    .set({ number: String(shortcodes) })
+    .where('id', '=', id)
+    .execute()
+  const body = { environment: 'sandbox', acceptsUnknown: true, senders: [], version: 0, keys: { ...keys, credential } }
+  expect((await admin.send('PUT', `/api/v1/money-accounts/${id}/mpesa`, body)).status).toBe(200)
+  return id
+}
+
+/** A client who paid 900 too much to a till, of which 700 are refunded out of it. */
+async function refund(accountId: number) {
+  const { client } = await createNumbered(db, { loanLimitCents: 1_000_000 })
+  const paid = {
+    accountId,
+    paidOn: today,
+    amount: 900,
+    reference: randomUUID(),
+    parts: [{ clientId: client.id, amount: 900 }],
+  }
+  expect((await manager.post('/api/v1/receipts', paid)).status).toBe(201)
+  const body = { kind: 'refund', amount: 700, effectiveOn: today, reason: 'Paid twice', accountId, balanceSeen: 900 }
+  expect(
+    (await manager.post(`/api/v1/clients/${client.id}/entries`, { ...body, reference: randomUUID() })).status,
+  ).toBeLessThan(300)
+  const { entryId } = (await unsent()).find(({ client: of }) => of?.id === client.id) ?? {}
+  return { client, entryId: entryId ?? 0 }
+}
+
+const unsent = async () =>
+  (await manager.get('/api/v1/payouts/unsent')).body.unsent as {
+    client: { id: number } | null
+    entryId: number | null
+    receipt: { id: number } | null
+    amount: number
+  }[]
+const make = (body: object, key = randomUUID() as string) =>
+  manager.post('/api/v1/payouts', { phone: '0712345678', ...body }, { key })
+const release = (id: number, caller = admin) => caller.post(`/api/v1/payouts/${id}/release`)
+const read = async (id: number): Promise<Payout> =>
+  (await manager.get('/api/v1/payouts')).body.content.find((payout: Payout) => payout.id === id)
+const work = () => runJobs(db, mailer, { safaricom })
+const later = () =>
+  db
+    .withSchema('pgboss')
+    .updateTable('job' as never)
+    .set({ start_after: new Date(0) } as never)
+    .execute()
+const ofPhone = (phone: string) => pretend.paidOut().filter((payout) => payout.phone === phone)
+
+test('a refund is made by one person and released by another, sent once, and its code comes back', async () => {
+  const { entryId } = await refund(await createTill())
+  const key = randomUUID()
+  const phone = '0700000101'
+  const made = await make({ entryId, phone }, key)
+  expect(made).toMatchObject({ status: 201, body: { state: 'made', amount: 700, isOwn: true, releasedBy: null } })
+  const { id } = made.body
+  expect(await make({ entryId, phone }, key)).toMatchObject({ status: 201, body: { id } })
+  expect(await make({ entryId, phone })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SEND' } })
+  expect(await release(id, manager)).toMatchObject({ status: 409, body: { code: 'OWN_REQUEST' } })
+  expect(ofPhone('254700000101')).toEqual([])
+  const answers = await Promise.all([release(id), release(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await read(id)).toMatchObject({ state: 'waiting', releasedBy: expect.any(String) })
+  const [payout] = ofPhone('254700000101')
+  if (!payout) throw new Error('nothing was sent')
+  for (let time = 0; time < 2; time += 1) {
+    expect((await pretend.tellPayout(payout)).status).toBe(200)
+    expect(await work()).toBe(0)
+  }
+  expect(await read(id)).toMatchObject({ state: 'paid', code: payout.code })
+  expect(ofPhone('254700000101')).toHaveLength(1)
+  expect((await unsent()).filter((one) => one.entryId === entryId)).toEqual([])
+})
+
+test('unmatched money that was paid back is sent, less what was sent before', async () => {
+  const accountId = await createTill()
+  const paid = { accountId, paidOn: today, amount: 900, reference: randomUUID(), parts: [], unmatched: 900 }
+  const receipt = (await manager.post('/api/v1/receipts', paid)).body
+  const payBack = (amount: number) =>
+    manager.post(`/api/v1/receipts/${receipt.id}/pay-back`, { amount, reason: 'Not for us' })
+  expect((await payBack(400)).status).toBeLessThan(300)
+  expect(await make({ receiptId: receipt.id })).toMatchObject({ status: 201, body: { amount: 400 } })
+  expect((await payBack(500)).status).toBeLessThan(300)
+  expect(await unsent()).toContainEqual(
+    expect.objectContaining({ receipt: expect.objectContaining({ id: receipt.id }), amount: 500 }),
+  )
+  const both = await Promise.all([make({ receiptId: receipt.id }), make({ receiptId: receipt.id })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('one that Safaricom refuses or fails can be sent again, one that it does not tell of cannot', async () => {
+  const { entryId: refused } = await refund(await createTill({ credential: 'wrong-credential' }))
+  const first = (await make({ entryId: refused })).body
+  expect((await release(first.id)).body).toMatchObject({
+    state: 'failed',
+    answer: expect.stringContaining('SecurityCredential'),
+  })
+  expect((await make({ entryId: refused })).status).toBe(201)
+
+  const till = await createTill()
+  const { entryId: failing } = await refund(till)
+  const second = (await make({ entryId: failing, phone: '0700000000' })).body
+  await release(second.id)
+  const payout = pretend.payouts().find(({ phone }) => phone === '254700000000')
+  if (payout) await pretend.tellPayout(payout)
+  expect(await work()).toBe(0)
+  expect(await read(second.id)).toMatchObject({ state: 'failed', answer: expect.stringContaining('customer type') })
+
+  const { entryId: lost } = await refund(till)
+  const third = (await make({ entryId: lost, phone: '0700000102' })).body
+  line.answers = false
+  expect((await release(third.id)).body).toMatchObject({ state: 'asking' })
+  line.answers = true
+  for (let nr = 0; nr < 3; nr += 1) {
+    await later()
+    expect(await work()).toBe(0)
+  }
+  expect(await read(third.id)).toMatchObject({ state: 'unknown' })
+  expect(await make({ entryId: lost })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SEND' } })
+  expect(ofPhone('254700000102')).toHaveLength(1)
+  await pretend.answerQuestions()
+  expect(await work()).toBe(0)
+  expect(await read(third.id)).toMatchObject({ state: 'paid', code: ofPhone('254700000102')[0]?.code })
+})
+
+test('one whose process was stopped before the call is sent by the job; one that never arrived stays unknown', async () => {
+  const till = await createTill()
+  const { entryId } = await refund(till)
+  const { id } = (await make({ entryId, phone: '0700000103' })).body
+  await release(id)
+  await db.updateTable('mpesa_payouts').set({ state: 'asking', sent_at: null }).where('id', '=', id).execute()
+  await db.updateTable('mpesa_payouts').set({ originator_id: randomUUID() }).where('id', '=', id).execute()
+  await later()
+  expect(await work()).toBe(0)
+  expect(await read(id)).toMatchObject({ state: 'waiting' })
+
+  const { entryId: other } = await refund(till)
+  const lost = (await make({ entryId: other, phone: '0700000104' })).body
+  line.arrives = false
+  await release(lost.id)
+  line.arrives = true
+  for (let nr = 0; nr < 4; nr += 1) {
+    await later()
+    await work()
+    await pretend.answerQuestions()
+  }
+  expect(await read(lost.id)).toMatchObject({ state: 'unknown' })
+  expect(ofPhone('254700000104')).toEqual([])
+})
+
+test('a withdrawn one is not sent, and only those with the permission and in scope make and release', async () => {
+  const { entryId } = await refund(await createTill())
+  const { id } = (await make({ entryId, phone: '0700000105' })).body
+  expect(await manager.post(`/api/v1/payouts/${id}/withdraw`)).toMatchObject({
+    status: 200,
+    body: { state: 'withdrawn' },
+  })
+  expect(await release(id)).toMatchObject({ status: 409, body: { code: 'PAYOUT_CLOSED' } })
+  const role = await createRole(db, ['Manage Lending', 'Approve Entries'])
+  const local = app.as(await createAccount(db, { role: role.name, branchId: (await createBranch(db)).id }))
+  expect((await local.post('/api/v1/payouts', { entryId, phone: '0712345678' })).status).toBe(404)
+  expect((await release(id, local)).status).toBe(404)
+  const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['Record Repayments'])).name }))
+  expect((await clerk.get('/api/v1/payouts')).status).toBe(403)
+  const bank = await createMoneyAccount(db, { kind: 'bank' })
+  const paid = { accountId: bank.id, paidOn: today, amount: 900, reference: randomUUID(), parts: [], unmatched: 900 }
+  const receipt = (await manager.post('/api/v1/receipts', paid)).body
+  expect(await make({ receiptId: receipt.id })).toMatchObject({ status: 409, body: { code: 'NO_TILL_PAYS' } })
+  expect((await make({})).status).toBe(400)
+})
