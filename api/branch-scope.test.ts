@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 // Above 300 lines: one table of all staff calls, so that a call without a scope test is visible.
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endpoints, urlOf } from '#api/testing/endpoints.ts'
@@ -70,7 +70,13 @@ async function openBranch() {
   const moneyAccount = await createMoneyAccount(db, { branchId: officer.branchId, kind: 'till' })
   const cashBox = await createCashBox(db, officer)
   const [key, till] = [randomBytes(16).toString('hex'), moneyAccount.id]
-  const sealed = { sealed_keys: '', sealed_by: '', callback_key: key, environment: 'sandbox', accepts_unknown: true }
+  const sealed = {
+    sealed_keys: '',
+    sealed_by: '',
+    callback_key: key,
+    environment: 'sandbox' as const,
+    accepts_unknown: true,
+  }
   await db
     .insertInto('mpesa_tills')
     .values({ ...sealed, senders: [], money_account_id: till })

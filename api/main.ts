@@ -31,11 +31,14 @@ const files = openFileStore(config)
 /** In a demo pretend phones stand in for Safaricom; they tell this process of payments. */
 const phones =
   mailer.kind === 'preview'
-    ? pretendSafaricom(async (url, payload) => {
-        const headers = { 'content-type': 'application/json' }
-        const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })
-        return { status: answer.statusCode, body: answer.body }
-      })
+    ? pretendSafaricom(
+        async (url, payload) => {
+          const headers = { 'content-type': 'application/json' }
+          const answer = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload })
+          return { status: answer.statusCode, body: answer.body }
+        },
+        { tellsOfPayouts: true },
+      )
     : undefined
 const mpesa = { ...safaricom, ...(phones ? { demo: phones.call } : {}) }
 const app: FastifyInstance = await buildApp({

@@ -195,6 +195,8 @@ async function connectTill(tx: Tx, dataKey: DataKey) {
     consumerKey: 'pretend-consumer-key',
     consumerSecret: 'pretend-consumer-secret',
     passkey: 'pretend-passkey',
+    initiator: 'pretend-initiator',
+    credential: 'pretend-credential',
   }
   await insertRows(tx, 'mpesa_tills', [
     {
@@ -203,6 +205,7 @@ async function connectTill(tx: Tx, dataKey: DataKey) {
       sealed_keys: dataKey.encrypt(JSON.stringify(keys)),
       sealed_by: dataKey.id,
       can_prompt: true,
+      can_pay_out: true,
       callback_key: randomBytes(16).toString('hex'),
       accepts_unknown: true,
       senders: ['127.0.0.1'],

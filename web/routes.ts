@@ -83,6 +83,7 @@ export default [
       route('receipts/:id', 'admin/receipts/record/receipt.tsx'),
       route('receipts/accounts', 'admin/receipts/accounts/accounts.tsx'),
       route('months', 'admin/receipts/months/moved.ts', { id: 'admin/months' }),
+      route('receipts/payouts', 'admin/receipts/payouts/payouts.tsx'),
       route('receipts/months', 'admin/receipts/months/months.tsx'),
       route('branches', 'admin/branches/branches.tsx'),
       route('branches/:id', 'admin/branches/record/branch.tsx'),

@@ -63,6 +63,8 @@ export const listPayouts = defineEndpoint({
   description:
     'Money sent to phones in your scope, newest first. `toRelease` is the number of those that wait for the caller.',
   query: z.strictObject({
+    /** Words that the client's name, number or phone all have. */
+    search: z.string().trim().max(200).optional(),
     state: z.enum(payoutStates).optional(),
     entry: IdParam.optional(),
     receipt: IdParam.optional(),

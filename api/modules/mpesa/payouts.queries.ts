@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BranchScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { fullName } from '#api/platform/database/fragments.ts'
+import { fullName, hasTerms } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP } from '#api/platform/database/lists.ts'
 import type { PayoutState } from '#contract/receipts/mpesa-choices.ts'
 
@@ -46,16 +46,22 @@ function inScope(scope: BranchScope, owner: RawBuilder<unknown> = sql`customers.
   return scope === 'none' ? sql`false` : sql`coalesce(${owner}, money_accounts.branch_id) = ${scope}`
 }
 
-type Filter = { state?: PayoutState | undefined; entry?: number | undefined; receipt?: number | undefined }
+export type PayoutFilter = {
+  search?: string | undefined
+  state?: PayoutState | undefined
+  entry?: number | undefined
+  receipt?: number | undefined
+}
 
 export async function findPayouts(
   db: Db,
   scope: BranchScope,
-  filter: Filter,
+  filter: PayoutFilter,
   { page, size }: { page: number; size: number },
 ) {
   const conditions = [
     inScope(scope),
+    ...(filter.search ? [hasTerms('customers.search_text', filter.search)] : []),
     ...(filter.state === undefined ? [] : [sql`payouts.state = ${filter.state}`]),
     ...(filter.entry === undefined ? [] : [sql`entry_id = ${filter.entry}`]),
     ...(filter.receipt === undefined ? [] : [sql`payouts.receipt_id = ${filter.receipt}`]),

@@ -25,6 +25,7 @@ import {
   lockPayout,
   lockRefund,
   markReleased,
+  type PayoutFilter,
   type PayoutRow,
   setState,
 } from './payouts.queries.ts'
@@ -69,10 +70,8 @@ const toPayout = (row: PayoutRow, actor: Actor): Payout => ({
   isOwn: row.made_by === actor.accountId,
 })
 
-type Filter = Slice & { state?: PayoutState | undefined; entry?: number | undefined; receipt?: number | undefined }
-
 /** Three statements. */
-export async function listPayouts(db: Db, actor: Actor, { page, size, ...filter }: Filter) {
+export async function listPayouts(db: Db, actor: Actor, { page, size, ...filter }: Slice & PayoutFilter) {
   const scope = scopeOf(actor)
   const { rows, counted } = await findPayouts(db, scope, filter, { page, size })
   return {

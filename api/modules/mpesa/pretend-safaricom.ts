@@ -86,9 +86,10 @@ function faultOf(prompt: Record<string, unknown>): string | null {
 /**
  * Stands in for Safaricom in tests and in the demo: takes the calls of the shop and refuses what Safaricom refuses, makes
  * payments of pretend phones and tells the shop of them. `ledger` is what it took. Any key and secret are those of an app,
- * except a secret or a passkey that begins with `wrong`. `now` is its clock for tokens.
+ * except a secret, a passkey or a credential that begins with `wrong`. `now` is its clock for tokens. With `tellsOfPayouts` it
+ * tells of payouts a second after it took them, as in the demo.
  */
-export function pretendSafaricom(tell: Tell, now = Date.now) {
+export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = false } = {}) {
   /** When each token ends. */
   const tokens = new Map<string, number>()
   const registered = new Map<string, Till>()
@@ -187,6 +188,8 @@ export function pretendSafaricom(tell: Tell, now = Date.now) {
     }
     payouts.set(originatorId, payout)
     if (isKnown) paidOut.push(payout)
+    // Without an answer the shop asks.
+    if (tellsOfPayouts) setTimeout(() => tell(resultUrl, result).catch(() => undefined), 1000).unref()
     return accepted(originatorId)
   }
   /** Answers to questions about payouts, with where they go. */

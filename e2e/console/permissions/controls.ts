@@ -56,6 +56,7 @@ export const places = {
   payment: { path: '/admin/receipts/new?client=:customer', permission: 'Record Repayments' },
   recordedPayment: { path: '/admin/receipts/new?receipt=:receipt', permission: 'Record Repayments' },
   receipt: { path: '/admin/receipts/:receipt', permission: 'Record Repayments' },
+  payouts: { path: '/admin/receipts/payouts', permission: 'Manage Lending' },
   months: { path: '/admin/receipts/months', permission: 'Configure Settings' },
   reports: { path: '/admin/reports', permission: 'View Reports' },
   customers: { path: '/admin/customers', permission: 'Manage Customers' },

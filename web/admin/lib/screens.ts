@@ -30,6 +30,7 @@ import {
   ReceiptText,
   ScrollText,
   SearchX,
+  Send,
   ServerCog,
   Settings,
   Shapes,
@@ -238,6 +239,14 @@ export const screens = {
     icon: Landmark,
     group: 'lending',
     permission: 'Record Repayments',
+    tabOf: receipts,
+  },
+  payouts: {
+    path: href('/admin/receipts/payouts'),
+    name: msg({ message: 'Payouts', context: 'by M-Pesa' }),
+    icon: Send,
+    group: 'lending',
+    permission: 'Manage Lending',
     tabOf: receipts,
   },
   months: {

@@ -5,6 +5,7 @@ export const receiptScreens: readonly Screen[] = [
   screens.receiptList,
   screens.cash,
   screens.cashBoxes,
+  screens.payouts,
   screens.moneyAccounts,
   screens.months,
 ]

@@ -11,6 +11,8 @@ export const MpesaForm = SaveMpesaTillInput.omit({ keys: true }).extend({
   consumerKey: key,
   consumerSecret: key,
   passkey: key,
+  initiator: key,
+  credential: z.string().trim().max(1000),
   senders: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))

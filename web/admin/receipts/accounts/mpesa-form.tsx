@@ -18,19 +18,21 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { CheckboxInput, PasswordInput, SelectInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
+import { CheckboxInput, PasswordInput, SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { type MpesaFormInput, MpesaForm as MpesaFormSchema, type MpesaFormValues } from './mpesa-form.schema.ts'
 
 type Props = { accountId: number; connection: MpesaConnection; onClose: () => void }
 
 /** Unsaved connections by session and account; secrets are typed again. */
-const drafts = createFormDrafts<MpesaFormInput>({ except: ['consumerKey', 'consumerSecret', 'passkey'] })
+const drafts = createFormDrafts<MpesaFormInput>({ except: ['consumerKey', 'consumerSecret', 'passkey', 'credential'] })
 
 const fieldsOf = ({ till, environments }: MpesaConnection): MpesaFormInput => ({
   environment: till?.environment ?? environments.at(-1) ?? 'production',
   consumerKey: '',
   consumerSecret: '',
   passkey: '',
+  initiator: '',
+  credential: '',
   acceptsUnknown: till?.acceptsUnknown ?? true,
   senders: (till?.senders ?? safaricomSenders).join('\n'),
   version: till?.version ?? 0,
@@ -60,12 +62,15 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     consumerKey: t`Consumer key`,
     consumerSecret: t`Consumer secret`,
     passkey: t`Passkey`,
+    initiator: t`Initiator`,
+    credential: t`Security credential`,
     acceptsUnknown: t`Accept payments whose account names no client`,
     senders: t`Allowed addresses`,
   }
-  const send = async ({ consumerKey, consumerSecret, passkey, ...body }: MpesaFormValues) => {
-    const typed = { consumerKey, consumerSecret, ...(passkey && { passkey }) }
-    const keys = consumerKey || consumerSecret || passkey ? { keys: typed } : {}
+  const send = async ({ consumerKey, consumerSecret, passkey, initiator, credential, ...body }: MpesaFormValues) => {
+    const more = { ...(passkey && { passkey }), ...(initiator && { initiator }), ...(credential && { credential }) }
+    const isTyped = consumerKey || consumerSecret || Object.keys(more).length > 0
+    const keys = isTyped ? { keys: { consumerKey, consumerSecret, ...more } } : {}
     const saved = await api(saveMpesaTill, { params: { id: accountId }, body: { ...body, ...keys } })
     isSaved.current = true
     return saved
@@ -87,9 +92,7 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     invalidates: [moneyAccountKeys.all],
     done: t`Connection saved.`,
   })
-  const keyHint = till
-    ? t`Leave all three empty to keep the stored ones.`
-    : t`Of your app at developer.safaricom.co.ke.`
+  const keyHint = till ? t`Leave all keys empty to keep the stored ones.` : t`Of your app at developer.safaricom.co.ke.`
   return (
     <>
       {till && <Registration accountId={accountId} till={till} />}
@@ -113,11 +116,22 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
           label={labels.passkey}
           hint={
             till?.canPrompt
-              ? t`Phones can be asked to pay. It is typed again with the key and the secret.`
+              ? t`Phones can be asked to pay. It is typed again with the keys.`
               : t`With it phones can be asked to pay. Safaricom mails it when the number goes live.`
           }
           autoComplete="off"
         />
+        <TextInput
+          name="initiator"
+          label={labels.initiator}
+          hint={
+            till?.canPayOut
+              ? t`Money can be sent to phones. It is typed again with the keys.`
+              : t`With it and its credential refunds can be sent to phones: the user of Safaricom's portal for payments.`
+          }
+          autoComplete="off"
+        />
+        <PasswordInput name="credential" label={labels.credential} autoComplete="off" />
         <CheckboxInput name="acceptsUnknown" label={labels.acceptsUnknown} />
         <p className={layout.note}>
           <Trans>

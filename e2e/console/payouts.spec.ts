@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { businessDay } from '#contract/business-day.ts'
+import type { Receipt } from '#contract/receipts/receipts.staff.ts'
+import { callAs } from '../support/api-client.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, test, wideInLong } from '../support/fixtures.ts'
+import { main, panel, press, toastWith } from '../support/locators.ts'
+import { ksh } from '../support/steps.ts'
+
+for (const width of [360, 1366]) {
+  test(
+    `money that was paid back is sent by one person, and released by another, at ${width} px`,
+    wideInLong(width),
+    async ({ open, db, shop }) => {
+      const amount = width === 360 ? 361 : 367
+      const till = await db.selectFrom('mpesa_tills').select('money_account_id as id').executeTakeFirstOrThrow()
+      const received = { accountId: till.id, paidOn: businessDay(new Date()), reference: randomUUID(), parts: [] }
+      const receipt = await callAs<Receipt>(shop, 'manager', '/api/v1/receipts', {
+        ...received,
+        amount,
+        unmatched: amount,
+      })
+      await callAs(shop, 'manager', `/api/v1/receipts/${receipt.id}/pay-back`, { amount, reason: 'Not for us' })
+      const sum = ksh(amount)
+
+      const manager = await open('/admin/receipts/payouts', { as: 'manager', width })
+      await press(manager, `Send ${sum} for ${receipt.number} by M-Pesa`)
+      const dialog = manager.getByRole('dialog', { name: 'Send by M-Pesa' })
+      await dialog.getByLabel('Phone').fill('0712 345 680')
+      expect(await axeViolations(manager)).toEqual([])
+      await expect(manager).toHaveNoOverflow()
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toastWith(manager, 'It waits for a second person.')).toBeVisible()
+      await expect(manager.getByRole('button', { name: `Send ${sum} for` })).toHaveCount(0)
+      await expect(manager.getByRole('button', { name: `Withdraw ${sum} for ${receipt.number}` })).toBeVisible()
+      await expect(manager.getByRole('button', { name: `Release ${sum} for ${receipt.number}` })).toHaveCount(0)
+
+      const admin = await open('/admin/receipts/payouts', { as: 'admin', width })
+      await press(admin, `Release ${sum} for ${receipt.number}`)
+      const question = admin.getByRole('dialog', { name: 'Send this money?' })
+      await expect(question).toContainText('0712 345 680')
+      await question.getByRole('button', { name: `Send ${sum}` }).click()
+      await expect(toastWith(admin, 'M-Pesa was asked to send it.')).toBeVisible()
+      await expect(main(admin).getByText('Sent', { exact: true }).first()).toBeVisible()
+      expect(await axeViolations(admin)).toEqual([])
+      await expect(admin).toHaveNoOverflow()
+      await expect(panel(admin, 'Not sent yet').getByText(receipt.number)).toHaveCount(0)
+    },
+  )
+}
