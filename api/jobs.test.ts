@@ -5,6 +5,7 @@ import { enqueue, startJobs } from '#api/platform/jobs.ts'
 import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { inTransaction } from './platform/database/db.ts'
 
 const { db, files, url, dataKey } = await startTestShop()
@@ -15,6 +16,7 @@ const parts: JobParts = {
   publicUrl: 'http://shop.test',
   files,
   dataKey,
+  textCalls: africasTalking,
   alarm: (_kind, message) => alarms.push(message),
 }
 const run = async (name: string) => {

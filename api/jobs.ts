@@ -55,6 +55,9 @@ import { mergeReportDays, refreshTopProducts } from './modules/reports/rollups.s
 import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import { recordReconcile } from './modules/system/system.service.ts'
+import type { TextCalls } from './modules/texts/africastalking.ts'
+import { sendTexts } from './modules/texts/send-texts.ts'
+import { purgeOldTexts } from './modules/texts/texts.service.ts'
 import type { Db } from './platform/database/db.ts'
 import { readFrom } from './platform/database/replica.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -71,6 +74,7 @@ export type JobParts = {
   publicUrl: string
   files: FileStore
   dataKey: DataKey
+  textCalls: TextCalls
   /** Undefined without BACKUP_DIR. */
   backup?: NightlyBackup | undefined
   alarm: (kind: 'reconcile' | 'backup', text: string) => void
@@ -185,6 +189,7 @@ export const jobs: Job<JobParts>[] = [
     retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
     run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
   },
+  { name: 'send-texts', schedule: '* * * * *', run: (parts) => sendTexts(parts) },
   { name: 'resume-mpesa', schedule: '*/5 * * * *', run: ({ db }) => resumeCallbacks(db) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
@@ -256,6 +261,7 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db }) => {
       await purgeOldMails(db)
       await purgeOldNotices(db)
+      await purgeOldTexts(db)
       await purgeOldJobs(db)
       await purgeUnconfirmed(db)
     },

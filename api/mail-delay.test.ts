@@ -4,6 +4,7 @@ import { createAccount } from '#api/testing/factories.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { jobs } from './jobs.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
 
@@ -19,6 +20,7 @@ const parts = {
   publicUrl: 'http://shop.test',
   files,
   dataKey,
+  textCalls: africasTalking,
   alarm: () => undefined,
 }
 const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))

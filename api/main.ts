@@ -5,6 +5,8 @@ import { readConfig } from './config.ts'
 import { jobs } from './jobs.ts'
 import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.service.ts'
 import { reportProcess } from './modules/system/system.service.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
+import { demoTexts } from './modules/texts/demo-texts.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
 import { watchCommits } from './platform/database/watch-commits.ts'
@@ -71,6 +73,7 @@ const stopJobs = await startJobs(
     publicUrl: config.publicUrl,
     files,
     dataKey: dataKeyFor(config.dataKey),
+    textCalls: { ...africasTalking, ...(mailer.kind === 'preview' ? demoTexts(app, jobsDb) : {}) },
     backup: config.backup.dir
       ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,

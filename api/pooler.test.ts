@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { jobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { prepareAppRole } from './platform/database/app-role.ts'
 import { connect, type Db, inTransaction } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -83,6 +84,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     publicUrl: 'http://shop.test',
     files,
     dataKey,
+    textCalls: africasTalking,
     alarm: (_kind: string, message: string) => done.push(message),
   }
   const errors: Error[] = []

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { jobs } from '#api/jobs.ts'
+import { africasTalking } from '#api/modules/texts/africastalking.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { diskStore } from '#api/platform/files/disk-store.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
@@ -24,7 +25,10 @@ export async function runJobs(
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {
       try {
-        await job.run({ db, mailer, publicUrl, files, dataKey, alarm: () => undefined }, data)
+        await job.run(
+          { db, mailer, publicUrl, files, dataKey, textCalls: africasTalking, alarm: () => undefined },
+          data,
+        )
         await boss.complete(job.name, id)
       } catch {
         failures += 1

@@ -175,6 +175,9 @@ export const sw: Messages = {
     `Akaunti ya ${account} imefungwa. Hakuna kilichobadilika; chagua akaunti nyingine, au mwombe meneja aifungue tena.`,
   MPESA_REFUSED: ({ answer }) => `Safaricom imekataa: ${answer}. Hakuna kilichobadilika; kagua namba, ufunguo na siri.`,
   MPESA_SILENT: () => 'Safaricom haijajibu. Hakuna kilichobadilika; jaribu tena baada ya dakika chache.',
+  TEXTS_OFF: () => 'Duka halitumi SMS kwa sasa. Hakuna kilichotumwa; unganisha kwenye Mipangilio, SMS.',
+  TEXTS_STOPPED: () => 'Mtu huyu hapokei SMS. Hakuna kilichotumwa.',
+  TEXT_CLOSED: () => 'SMS hii haiwezi kutumwa tena: ilitumwa, au maneno yake yamefutwa. Hakuna kilichotumwa.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,
   APPROVAL_CLOSED: ({ state }) =>
