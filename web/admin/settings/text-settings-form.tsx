@@ -208,7 +208,7 @@ function TestText() {
     test.act()
   }
   return (
-    <form className={layout.form} onSubmit={submit}>
+    <form method="post" className={layout.form} onSubmit={submit}>
       <Field
         label={<Trans>Phone for a test</Trans>}
         hint={<Trans>It is sent at once, also in quiet hours, and costs as any text.</Trans>}
