@@ -15,8 +15,9 @@ import { listLoader } from '#web/admin/list/list-loader.ts'
 import { fromList } from '#web/admin/list/list-return.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { type ListFilter, ListTools } from '#web/admin/list/list-tools.tsx'
+import layout from '#web/admin/record/layout.module.css'
 import { textKindNames, textStates } from '#web/admin/record/texts/text-labels.ts'
-import { TextStateLines } from '#web/admin/record/texts/text-state.tsx'
+import { TextNotes } from '#web/admin/record/texts/text-notes.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { textKeys } from '#web/lib/query/keys.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
@@ -42,12 +43,17 @@ function useColumns(): Column<Text>[] {
       header: t`Client`,
       cell: ({ client, phone }) => client?.name ?? (phone ? toLocalPhone(phone) : notKnown),
     },
-    { id: 'state', place: 'mark', header: t`State`, cell: (text) => <TextStateLines text={text} /> },
+    { id: 'state', place: 'mark', header: t`State`, cell: ({ state }) => <textStates.Badge state={state} /> },
     {
       id: 'body',
       place: 'wide',
       header: t`Text`,
-      cell: ({ body }) => body ?? <Trans>Deleted after 90 days, or with the person.</Trans>,
+      cell: (text) => (
+        <span className={layout.lines}>
+          <span>{text.body ?? <Trans>Deleted after 90 days, or with the person.</Trans>}</span>
+          <TextNotes text={text} />
+        </span>
+      ),
     },
     { id: 'kind', place: 'extra', header: t`Kind`, cell: ({ kind }) => t(textKindNames[kind]) },
     { id: 'phone', place: 'extra', header: t`Phone`, cell: ({ phone }) => (phone ? toLocalPhone(phone) : notKnown) },

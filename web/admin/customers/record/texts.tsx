@@ -8,8 +8,8 @@ import { type SaveTextChoiceInput, saveTextChoice, type TextChoice } from '#cont
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
-import { noTextReasons, textKindNames } from '#web/admin/record/texts/text-labels.ts'
-import { TextStateLines } from '#web/admin/record/texts/text-state.tsx'
+import { noTextReasons, textKindNames, textStates } from '#web/admin/record/texts/text-labels.ts'
+import { TextNotes } from '#web/admin/record/texts/text-notes.tsx'
 import { languageNames } from '#web/blocks/account/profile/profile-labels.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { textKeys } from '#web/lib/query/keys.ts'
@@ -45,8 +45,11 @@ export function CustomerTexts({ customer: { id } }: { customer: CustomerRecord }
                 {content.map((text) => (
                   <li key={text.id} className={layout.row}>
                     <span className={layout.lines}>
-                      <TextStateLines text={text} />
+                      <span>
+                        <textStates.Badge state={text.state} />
+                      </span>
                       <span>{text.body ?? t(textKindNames[text.kind])}</span>
+                      <TextNotes text={text} />
                       <small>
                         <DateTime at={text.createdAt} />
                         {text.cost !== null && `, ${ksh(text.cost)}`}

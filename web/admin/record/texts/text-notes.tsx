@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Text } from '#contract/site/texts.staff.ts'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
-import layout from '#web/admin/record/layout.module.css'
-import { textStates, useReason } from './text-labels.ts'
+import { useReason } from './text-labels.ts'
 
-/** The state of a text, why, and until when it waits. */
-export function TextStateLines({ text: { state, reason, sendAfter } }: { text: Text }) {
+/** Why a text is in its state, and until when it waits. */
+export function TextNotes({ text: { reason, sendAfter } }: { text: Text }) {
   const nameOf = useReason()
   return (
-    <span className={layout.lines}>
-      <span>
-        <textStates.Badge state={state} />
-      </span>
+    <>
       {reason !== null && <small>{nameOf(reason)}</small>}
       {sendAfter !== null && (
         <small>
@@ -20,6 +16,6 @@ export function TextStateLines({ text: { state, reason, sendAfter } }: { text: T
           </Trans>
         </small>
       )}
-    </span>
+    </>
   )
 }
