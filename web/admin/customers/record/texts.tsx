@@ -73,7 +73,6 @@ export function CustomerTexts({ customer: { id } }: { customer: CustomerRecord }
 
 function Choice({ id, chosen }: { id: number; chosen: TextChoice }) {
   const { t } = useLingui()
-  const { takesTexts, language, reason, changedAt } = chosen
   const save = useAction({
     run: (body: SaveTextChoiceInput) => api(saveTextChoice, { params: { id }, body }),
     failed: t`The choice was not saved. Please try again.`,
@@ -81,6 +80,9 @@ function Choice({ id, chosen }: { id: number; chosen: TextChoice }) {
     invalidates: [textKeys.all],
     queue: `texts of ${id}`,
   })
+  const { reason, changedAt } = chosen
+  // What is being saved counts: the next choice must not take it back.
+  const { takesTexts, language } = save.isBusy && save.input ? save.input : chosen
   return (
     <>
       <Switch
@@ -99,12 +101,12 @@ function Choice({ id, chosen }: { id: number; chosen: TextChoice }) {
             <Trans>About orders, payments and due days</Trans>
           )
         }
-        checked={save.isBusy && save.input ? save.input.takesTexts : takesTexts}
+        checked={takesTexts}
         onChange={(on) => save.act({ takesTexts: on, language })}
       />
       <SelectField
         label={<Trans>Language of texts</Trans>}
-        value={(save.isBusy && save.input ? save.input.language : language) ?? ''}
+        value={language ?? ''}
         onChange={({ target }) =>
           save.act({ takesTexts, language: languages.find((one) => one === target.value) ?? null })
         }
