@@ -7,7 +7,7 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType, IRe
 
 /** Levels of the shop's modules: a module imports its own level and those before it. */
 const moduleLevels = [
-  ['settings', 'audit', 'files', 'notifications', 'newsletter', 'contact'],
+  ['settings', 'audit', 'files', 'notifications', 'texts', 'newsletter', 'contact'],
   ['roles', 'accounts'],
   ['bulk-jobs'],
   ['branches', 'groups', 'customers'],

@@ -57,6 +57,10 @@ import { stockAlertRoutes, stockRoutes } from './modules/stock/stock.routes.ts'
 import { stockVersion } from './modules/stock/stock.service.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SystemSettings } from './modules/system/system.service.ts'
+import { africasTalking, type TextCalls } from './modules/texts/africastalking.ts'
+import { demoTexts } from './modules/texts/demo-texts.ts'
+import { phoneTextRoutes } from './modules/texts/phone-texts.routes.ts'
+import { textCallbackRoutes, textRoutes } from './modules/texts/texts.routes.ts'
 import { watchCacheVersions } from './platform/database/cache-versions.ts'
 import type { Db } from './platform/database/db.ts'
 import { findRegion } from './platform/database/region.ts'
@@ -91,6 +95,8 @@ type AppOptions = {
   oauth?: OAuthSettings
   /** Who answers for M-Pesa; tests and the demo have pretend phones. */
   mpesa?: Safaricom
+  /** Who sends texts; tests and the demo have pretend phones. */
+  textCalls?: Partial<TextCalls>
   metricsToken?: string | undefined
   /** Time within which a whole request must arrive; by default 30 s. */
   requestTimeoutMs?: number
@@ -117,6 +123,7 @@ export async function buildApp({
   trustedProxies = ['loopback'],
   oauth = {},
   mpesa = safaricom,
+  textCalls = {},
   showMail = false,
   phones,
   requestTimeoutMs,
@@ -151,6 +158,7 @@ export async function buildApp({
     files,
     oauth,
     safaricom: mpesa,
+    textCalls: { ...africasTalking, ...(showMail ? demoTexts(app, db) : {}), ...textCalls },
     bulkKinds,
     listExports,
     importKinds,
@@ -163,7 +171,10 @@ export async function buildApp({
   await app.register(noticeRoutes, parts)
   await app.register(auditRoutes, parts)
   if (showMail) await app.register(mailBoxRoutes, parts)
-  if (phones) await app.register(phoneRoutes(phones), parts)
+  if (phones) {
+    await app.register(phoneRoutes(phones), parts)
+    await app.register(phoneTextRoutes, parts)
+  }
   await app.register(profileRoutes, parts)
   await app.register(addressRoutes, parts)
   await app.register(choicesRoutes, parts)
@@ -195,6 +206,8 @@ export async function buildApp({
   await app.register(moneyAccountRoutes, parts)
   await app.register(mpesaRoutes, parts)
   await app.register(mpesaCallbackRoutes, parts)
+  await app.register(textRoutes, parts)
+  await app.register(textCallbackRoutes, parts)
   await app.register(creditRoutes, parts)
   await app.register(cartRoutes, parts)
   await app.register(orderRoutes, parts)

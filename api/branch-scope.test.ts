@@ -99,6 +99,18 @@ async function openBranch() {
     everywhere.post(`/api/v1/groups/${group.id}/sheet`, { day: today, lines: [], countedCash: null }),
   )
   const request = await ok(app.as(member).post('/api/v1/order-requests', { items, branchId: officer.branchId }))
+  const text = await db
+    .insertInto('texts')
+    .values({
+      customer_id: client.id,
+      kind: 'order-placed',
+      language: 'sw',
+      phone: '+254712345678',
+      body: 'Sokoni: oda imepokelewa.',
+      parts: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     officer,
     colleague,
@@ -120,6 +132,7 @@ async function openBranch() {
     sheetId: sheet.posted.id,
     requestId: request.id,
     payoutId: payout.id,
+    textId: text.id,
   }
 }
 type Branch = Awaited<ReturnType<typeof openBranch>>
@@ -335,6 +348,12 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   deleteUser: ({ officer }) => ({ params: { id: `${officer.accountId}` } }),
   getCustomer: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   addCustomer: ({ branchId }) => ({ body: { firstName: 'New', lastName: 'Customer', branchId } }),
+  getTextChoice: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  saveTextChoice: ({ clientId }) => ({
+    params: { id: `${clientId}` },
+    body: { takesTexts: true, language: 'sw' },
+  }),
+  sendTextAgain: ({ textId }) => ({ params: { id: `${textId}` } }),
   editCustomer: ({ clientId }) => ({
     params: { id: `${clientId}` },
     body: { firstName: 'A', lastName: 'B', phone: '0711000444', email: null, location: null, version: 99 },
@@ -363,6 +382,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ clientId }) =>
     ({ content }) =>
       content.some(({ id }) => id === clientId),
+  listTexts:
+    ({ textId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === textId),
   searchPayers:
     ({ clientId }) =>
     ({ content }) =>
@@ -581,6 +604,10 @@ const withoutBranch = [
   'getSystem',
   'getGeneralSettings',
   'saveGeneralSettings',
+  'getTextSettings',
+  'saveTextSettings',
+  'sendTestText',
+  'sendHeldTexts',
   'getStaffSecurity',
   'saveStaffSecurity',
   'getPageSource',

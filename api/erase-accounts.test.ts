@@ -11,6 +11,7 @@ import { createAccount, createClient, createGroup, createOfficer, createProduct 
 import { postRepayment } from '#api/testing/repay.ts'
 import { type Caller, startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
+import { textKinds } from '#contract/site/text-choices.ts'
 import { columnsHolding, filesHolding } from './testing/readers/find-texts.ts'
 import { runJobs } from './testing/run-jobs.ts'
 
@@ -59,6 +60,23 @@ const manager = app.as(await createAccount(db, { role: 'Manager' }))
 const booker = app.as(officer)
 const lamp = await createProduct(db, { stock: 500 })
 const soldOut = await createProduct(db, { stock: 0 })
+
+// Each step of the business is texted too.
+await db
+  .insertInto('text_settings')
+  .values({
+    provider: 'africastalking',
+    username: 'sokoni',
+    sealed_key: dataKey.encrypt('a-key-of-the-app'),
+    sealed_by: dataKey.id,
+    callback_key: '0'.repeat(32),
+    name: 'Sokoni',
+    language: 'sw',
+    quiet_from: 20,
+    quiet_to: 7,
+    kinds: [...textKinds],
+  })
+  .execute()
 
 /** Registers, confirms and signs in through the API. */
 async function register() {
@@ -308,6 +326,7 @@ describe('an erased account', async () => {
     db,
   )
 
+  expect(await columnsHolding(db, ['zephyrine,'])).toContain('public.texts.body')
   const idColumnsBefore = await columnsHolding(db, [nationalIdOfPerson])
   const idFilesBefore = filesHolding(dataDir, [nationalIdOfPerson])
   const heldBefore = await columnsHolding(db, traces)

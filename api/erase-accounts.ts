@@ -42,6 +42,7 @@ import { eraseRequester, lockRequestsOf } from './modules/requests/requests.serv
 import { eraseReviewer } from './modules/reviews/reviews.service.ts'
 import type { AccountEraser } from './modules/shop-routes.ts'
 import { eraseAlerts } from './modules/stock/stock-alerts.service.ts'
+import { eraseTexts } from './modules/texts/texts.service.ts'
 import { type Db, inTransaction, type Tx } from './platform/database/db.ts'
 import { tracesOf } from './platform/database/personal-traces.ts'
 import { retryContention } from './platform/database/retry-contention.ts'
@@ -123,6 +124,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
     await eraseApprovals(tx, customerId)
     await eraseTerms(tx, customerId)
     await eraseReviewer(tx, customerId)
+    await eraseTexts(tx, customerId)
     await eraseCustomer(tx, customerId)
   }
   const exports = await takeFilesOf(tx, { accountId, customerIds })

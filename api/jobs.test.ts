@@ -6,6 +6,7 @@ import { createMailer } from '#api/platform/mail.ts'
 import { createAccount, createProduct } from '#api/testing/factories.ts'
 import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { inTransaction } from './platform/database/db.ts'
 
 const { db, files, url, dataKey } = await startTestShop()
@@ -17,6 +18,7 @@ const parts: JobParts = {
   files,
   dataKey,
   safaricom: noSafaricom,
+  textCalls: africasTalking,
   alarm: (_kind, message) => alarms.push(message),
 }
 const run = async (name: string) => {

@@ -58,6 +58,9 @@ import { mergeReportDays, refreshTopProducts } from './modules/reports/rollups.s
 import { runSchedules } from './modules/reports/schedules/run-schedules.ts'
 import { mailRestocked } from './modules/stock/stock-alerts.service.ts'
 import { recordReconcile } from './modules/system/system.service.ts'
+import type { TextCalls } from './modules/texts/africastalking.ts'
+import { sendTexts } from './modules/texts/send-texts.ts'
+import { purgeOldTexts } from './modules/texts/texts.service.ts'
 import type { Db } from './platform/database/db.ts'
 import { readFrom } from './platform/database/replica.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -75,6 +78,7 @@ export type JobParts = {
   files: FileStore
   dataKey: DataKey
   safaricom: Safaricom
+  textCalls: TextCalls
   /** Undefined without BACKUP_DIR. */
   backup?: NightlyBackup | undefined
   alarm: (kind: 'reconcile' | 'backup', text: string) => void
@@ -208,6 +212,7 @@ export const jobs: Job<JobParts>[] = [
       await resumePayouts(db)
     },
   },
+  { name: 'send-texts', schedule: '* * * * *', run: (parts) => sendTexts(parts) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,
@@ -278,6 +283,7 @@ export const jobs: Job<JobParts>[] = [
     run: async ({ db }) => {
       await purgeOldMails(db)
       await purgeOldNotices(db)
+      await purgeOldTexts(db)
       await purgeOldJobs(db)
       await purgeUnconfirmed(db)
     },

@@ -5,6 +5,7 @@ import { startMailServer } from '#api/testing/mail-server.ts'
 import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { jobs } from './jobs.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail.ts'
 
@@ -21,6 +22,7 @@ const parts = {
   files,
   dataKey,
   safaricom: noSafaricom,
+  textCalls: africasTalking,
   alarm: () => undefined,
 }
 const stopJobs = await startJobs(url, inAHurry, parts, (error) => errors.push(error))

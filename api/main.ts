@@ -8,6 +8,8 @@ import { findMovedList, isListedSlug } from './modules/catalogue/catalogue.servi
 import { safaricom } from './modules/mpesa/daraja.ts'
 import { pretendSafaricom } from './modules/mpesa/pretend-safaricom.ts'
 import { reportProcess } from './modules/system/system.service.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
+import { demoTexts } from './modules/texts/demo-texts.ts'
 import { connect } from './platform/database/db.ts'
 import { addReplica } from './platform/database/replica.ts'
 import { watchCommits } from './platform/database/watch-commits.ts'
@@ -90,6 +92,7 @@ const stopJobs = await startJobs(
     files,
     dataKey: dataKeyFor(config.dataKey),
     safaricom: mpesa,
+    textCalls: { ...africasTalking, ...(mailer.kind === 'preview' ? demoTexts(app, jobsDb) : {}) },
     backup: config.backup.dir
       ? { ...config.backup, dir: config.backup.dir, dataDir: config.dataDir, databaseUrl: config.databaseUrl, keys }
       : undefined,

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { noSafaricom } from '#api/testing/run-jobs.ts'
 import { jobs } from './jobs.ts'
 import { migrations } from './migrations/index.ts'
+import { africasTalking } from './modules/texts/africastalking.ts'
 import { prepareAppRole } from './platform/database/app-role.ts'
 import { connect, type Db, inTransaction } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -85,6 +86,7 @@ test('jobs are scheduled and run behind a pooler', async () => {
     files,
     dataKey,
     safaricom: noSafaricom,
+    textCalls: africasTalking,
     alarm: (_kind: string, message: string) => done.push(message),
   }
   const errors: Error[] = []

@@ -4,6 +4,7 @@ import { allowLongWork, type Db, inTransaction, type Tx } from '#api/platform/da
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import { hashPassword } from '#api/platform/secrets/passwords.ts'
+import { textKinds } from '#contract/site/text-choices.ts'
 import { accountOf, accountRows, PASSWORD, planMembers } from './load/accounts.ts'
 import { type Calendar, createCalendar } from './load/calendar.ts'
 import { attributeWordRows, planShelves, productRows, type Shelves } from './load/catalogue-rows.ts'
@@ -213,6 +214,23 @@ async function connectTill(tx: Tx, dataKey: DataKey) {
   ])
 }
 
+/**
+ * Connects texts with the pretend phones, where staff read them at /dev/phones/texts. Reminders stay with staff, so that
+ * their list has clients to remind.
+ */
+const connectTexts = (tx: Tx) =>
+  insertRows(tx, 'text_settings', [
+    {
+      provider: 'demo',
+      callback_key: randomBytes(16).toString('hex'),
+      name: 'Sokoni',
+      language: 'sw',
+      quiet_from: 20,
+      quiet_to: 7,
+      kinds: textKinds.filter((kind) => kind !== 'payment-due' && kind !== 'payment-overdue'),
+    },
+  ])
+
 async function mark(tx: Tx, calendar: Calendar) {
   await continueIds(tx, tablesWithIds)
   await sql`update cache_versions set version = version + 1`.execute(tx)
@@ -223,8 +241,8 @@ async function mark(tx: Tx, calendar: Calendar) {
 
 /**
  * Loads the demo shop into an empty, migrated database and its pictures into `files`. The same seed and day give the same
- * shop, except for the salts of the password and of what is encrypted, and the secret part of the till's addresses. All rows are written in one transaction that ends with a row in `settings`, so
- * that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
+ * shop, except for the salts of the password and of what is encrypted, and the secret parts of addresses. All rows are
+ * written in one transaction that ends with a row in `settings`, so that an interrupted load leaves nothing. Does nothing when the demo is already loaded; throws when the database has
  * another shop. `onProgress` gets a message for each step.
  */
 export async function loadDemo(
@@ -264,6 +282,7 @@ export async function loadDemo(
     const money = receiptRows(history, actors, calendar, collected.sheetOf)
     await insertRows(tx, 'money_accounts', money.boxes)
     await connectTill(tx, options.dataKey)
+    await connectTexts(tx)
     await insertRows(tx, 'receipts', money.receipts)
     await insertRows(tx, 'repayments', money.repayments)
     await insertRows(tx, 'credit_entries', entries)

@@ -95,6 +95,7 @@ export default [
       route('content', 'admin/content/content.tsx'),
       route('content/synonyms', 'admin/content/synonyms/synonyms.tsx'),
       route('content/searches', 'admin/content/searches.tsx'),
+      route('content/texts', 'admin/content/texts/texts.tsx'),
       route('content/messages', 'admin/content/messages/messages.tsx'),
       route('content/messages/:id', 'admin/content/messages/message.tsx'),
       route('content/newsletter', 'admin/content/newsletter/newsletter.tsx'),

@@ -12,6 +12,7 @@ import * as imports from './0177-imports.ts'
 import * as system from './0178-system.ts'
 import * as mpesa from './0180-mpesa.ts'
 import * as mpesaPrompts from './0181-mpesa-prompts.ts'
+import * as texts from './0182-texts.ts'
 import * as mpesaPayouts from './0184-mpesa-payouts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0178-system': system,
   '0180-mpesa': mpesa,
   '0181-mpesa-prompts': mpesaPrompts,
+  '0182-texts': texts,
   '0184-mpesa-payouts': mpesaPayouts,
 }
 

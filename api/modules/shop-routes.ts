@@ -6,6 +6,7 @@ import type { LockedCustomer } from '#api/modules/customers/customers.service.ts
 import type { ImportKinds } from '#api/modules/imports/import-kind.ts'
 import type { Safaricom } from '#api/modules/mpesa/daraja.ts'
 import type { SystemSettings } from '#api/modules/system/system.service.ts'
+import type { TextCalls } from '#api/modules/texts/africastalking.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
 import type { ResponseCache } from '#api/platform/http/response-cache.ts'
@@ -36,6 +37,8 @@ export type ShopParts = {
   oauth: OAuthSettings
   /** Who answers for M-Pesa. */
   safaricom: Safaricom
+  /** Who sends texts. */
+  textCalls: TextCalls
   /** The code of each bulk action. */
   bulkKinds: BulkKinds
   /** How each list is exported. */

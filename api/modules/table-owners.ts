@@ -126,6 +126,10 @@ export const tableOwners = {
   sub_categories: 'catalogue',
   sub_category_slugs: 'catalogue',
   synonyms: 'catalogue',
+  text_choices: 'texts',
+  text_reports: 'texts',
+  text_settings: 'texts',
+  texts: 'texts',
   top_products: 'reports',
   /** Written by triggers. */
   unpaid_dues: 'none',

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { jobs } from '#api/jobs.ts'
 import type { Safaricom } from '#api/modules/mpesa/daraja.ts'
+import { africasTalking } from '#api/modules/texts/africastalking.ts'
 import type { Db } from '#api/platform/database/db.ts'
 import { diskStore } from '#api/platform/files/disk-store.ts'
 import type { FileStore } from '#api/platform/files/file-store.ts'
@@ -33,7 +34,8 @@ export async function runJobs(
     const waiting = await boss.fetch(job.name, { batchSize: 1_000 })
     for (const { id, data } of waiting) {
       try {
-        await job.run({ db, mailer, publicUrl, files, dataKey, safaricom, alarm: () => undefined }, data)
+        const parts = { db, mailer, publicUrl, files, dataKey, safaricom, textCalls: africasTalking }
+        await job.run({ ...parts, alarm: () => undefined }, data)
         await boss.complete(job.name, id)
       } catch {
         failures += 1

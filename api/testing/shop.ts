@@ -38,7 +38,7 @@ export type Caller = {
 
 type TestShopOptions = Pick<
   Parameters<typeof buildApp>[0],
-  'showMail' | 'oauth' | 'mpesa' | 'trustedProxies' | 'requestTimeoutMs' | 'metricsToken'
+  'showMail' | 'oauth' | 'mpesa' | 'textCalls' | 'trustedProxies' | 'requestTimeoutMs' | 'metricsToken'
 > & {
   /** Size of the pool; a web process has ten. */
   connections?: number

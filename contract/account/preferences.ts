@@ -5,6 +5,8 @@ export const NotificationPreferences = z.object({
   orderUpdates: z.boolean(),
   /** Of payments due: without them neither notices nor emails. */
   reminders: z.boolean(),
+  /** Texts (SMS) about orders, payments and due days, to the phone of a member. */
+  texts: z.boolean(),
   promotions: z.boolean(),
   newsletter: z.boolean(),
   security: z.boolean(),
@@ -17,7 +19,7 @@ export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  description: 'Which emails I want.',
+  description: 'Which emails and texts I want.',
   response: NotificationPreferences,
 })
 /**
@@ -28,7 +30,7 @@ export const saveNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/v1/users/notifications',
   permission: 'signed in',
-  description: 'Choose which emails I want. Takes any of them and answers all.',
+  description: 'Choose which emails and texts I want. Takes any of them and answers all.',
   body: SaveNotificationsInput,
   response: NotificationPreferences,
 })

@@ -214,8 +214,8 @@ export type ShareChannel = (typeof shareChannels)[number]
 export const SentReminder = z.object({
   kind: z.enum(reminderKinds),
   dueOn: z.iso.date(),
-  /** 'account': a notice and an email of the shop. */
-  channel: z.enum(['account', ...shareChannels]),
+  /** 'account': a notice and an email of the shop; 'text': its SMS. */
+  channel: z.enum(['account', 'text', ...shareChannels]),
   /** Who sent the text; null for the shop. */
   by: z.string().nullable(),
   at: Timestamp,

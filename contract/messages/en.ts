@@ -173,6 +173,9 @@ export const en: Messages = {
   PAYOUT_CLOSED: () =>
     'That payout no longer waits for a second person. Nothing was changed; look at what became of it.',
   MPESA_SILENT: () => 'Safaricom gave no answer. Nothing was changed; try again in a few minutes.',
+  TEXTS_OFF: () => 'The shop sends no texts now. Nothing was sent; connect it under Settings, Texts.',
+  TEXTS_STOPPED: () => 'This person takes no texts. Nothing was sent.',
+  TEXT_CLOSED: () => 'This text cannot be sent again: it was sent, or its words are deleted. Nothing was sent.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,
   APPROVAL_CLOSED: ({ state }) => `This entry is not waiting any more: it was ${state}. Nothing was changed.`,

@@ -13,6 +13,7 @@ export const fieldMessagesInEnglish = {
   /** The newsletter and the forgotten password have it with a full stop. */
   RECIPIENT_INVALID: 'Please enter a valid email address.',
   NATIONAL_ID_INVALID: 'Please enter 6 to 12 letters and digits, as on the identity card',
+  PLAIN_CHARACTERS: 'Use letters, digits and plain signs only, without accents',
   PHONE_INVALID: 'Please enter a valid Kenyan phone number',
   IDENTIFIER_NEEDED: 'Enter your email or phone number',
   CONTACT_NEEDED: 'Please enter your email or phone number',

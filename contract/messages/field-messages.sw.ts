@@ -14,6 +14,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   EMAIL_INVALID: 'Tafadhali weka barua pepe sahihi',
   RECIPIENT_INVALID: 'Tafadhali weka barua pepe sahihi.',
   NATIONAL_ID_INVALID: 'Tafadhali weka herufi na tarakimu 6 hadi 12, kama zilivyo kwenye kitambulisho',
+  PLAIN_CHARACTERS: 'Tumia herufi, tarakimu na alama za kawaida tu',
   PHONE_INVALID: 'Tafadhali weka namba sahihi ya simu ya Kenya',
   IDENTIFIER_NEEDED: 'Weka barua pepe au namba yako ya simu',
   CONTACT_NEEDED: 'Tafadhali weka barua pepe au namba yako ya simu',

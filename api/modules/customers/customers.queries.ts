@@ -108,6 +108,7 @@ const isReferredTo = sql<boolean>`(
   or exists (select from limit_declines where customer_id = customers.id)
   or exists (select from reminders where customer_id = customers.id)
   or exists (select from reviews where customer_id = customers.id)
+  or exists (select from texts where customer_id = customers.id)
   or exists (select from customers parts where parts.merged_into_id = customers.id)
 )`
 

@@ -16,7 +16,7 @@ button{border:0;background:#0f6b45;color:#fff;font-weight:650}
 const page = (body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Pretend phones</title><style>${style}</style></head>
-<body><main><h1>Pretend phones</h1>${body}</main></body></html>
+<body><main><h1>Pretend phones</h1><p><a href="/dev/phones/texts">Texts</a></p>${body}</main></body></html>
 `
 
 export type Phones = ReturnType<typeof pretendSafaricom>

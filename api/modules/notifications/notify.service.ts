@@ -23,6 +23,11 @@ export type NotifiedAccount = {
   wants_mail: boolean
 }
 
+/** The side of a left join that has no account. */
+export type NoAccount = Record<keyof NotifiedAccount, null>
+
+export const hasAccount = <Row extends { id: number | null }>(row: Row): row is Row & NotifiedAccount => row.id !== null
+
 /**
  * Whether an account may get mail about orders and payments; it gets the notice in any case. The only place for this
  * rule. A member's address must be confirmed, as it may belong to another person; staff addresses are approved by an

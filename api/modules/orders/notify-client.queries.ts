@@ -1,13 +1,21 @@
+import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#api/platform/database/db.ts'
 import { fullName } from '#api/platform/database/fragments.ts'
+import { textTo } from '#api/platform/database/text-to.ts'
+import type { TextKind } from '#contract/site/text-choices.ts'
 
-/** The account of an order's client with the data of the mail, in one statement. */
-export const findNotificationData = (tx: Tx, orderId: number) =>
+export type OrderTextKind = Extract<TextKind, `order-${string}`>
+
+/**
+ * The client of an order with its account, where it has one, where a text of this kind goes, and the data of mail and text,
+ * in one statement.
+ */
+export const findNotificationData = (tx: Tx, orderId: number, kind: OrderTextKind | undefined) =>
   tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .innerJoin('accounts', 'accounts.id', 'customers.account_id')
+    .leftJoin('accounts', 'accounts.id', 'customers.account_id')
     .innerJoin('credit_officers', 'credit_officers.id', 'orders.credit_officer_id')
     .select([
       'accounts.id',
@@ -26,6 +34,7 @@ export const findNotificationData = (tx: Tx, orderId: number) =>
       'orders.order_request_id',
     ])
     .select(fullName('credit_officers').as('credit_officer'))
+    .select((kind ? textTo(kind) : sql<null>`null`).as('text_to'))
     .select((eb) =>
       jsonObjectFrom(
         eb

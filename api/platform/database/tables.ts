@@ -1205,7 +1205,7 @@ export interface RecoveryCodes {
 
 export interface Reminders {
   amount_cents: number;
-  channel: 'account' | 'whatsapp' | 'sms';
+  channel: 'account' | 'text' | 'whatsapp' | 'sms';
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_on: string;
@@ -1415,6 +1415,60 @@ export interface Synonyms {
   words: string[];
 }
 
+export interface TextChoices {
+  changed_at: Generated<Timestamp>;
+  customer_id: number;
+  language: 'en' | 'sw' | null;
+  reason: 'chosen' | 'stopped' | 'refused' | null;
+  takes_texts: Generated<boolean>;
+}
+
+export interface TextReports {
+  failure: string | null;
+  id: Generated<number>;
+  provider_id: string;
+  status: string;
+  told_at: Generated<Timestamp>;
+}
+
+export interface Texts {
+  attempts: Generated<number>;
+  body: string | null;
+  cost_cents: number | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  delivered_at: Timestamp | null;
+  due_on: string | null;
+  id: Generated<number>;
+  kind: 'payment-recorded' | 'payment-reversed' | 'payment-due' | 'payment-overdue' | 'order-placed' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'test';
+  language: 'en' | 'sw';
+  parts: number;
+  phone: string | null;
+  provider_id: string | null;
+  queued_at: Generated<Timestamp>;
+  reason: string | null;
+  send_after: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'held' | 'unknown' | 'withdrawn'>;
+  taken_at: Timestamp | null;
+}
+
+export interface TextSettings {
+  callback_key: string;
+  id: Generated<boolean>;
+  kinds: string[];
+  language: 'en' | 'sw';
+  name: string;
+  provider: 'off' | 'africastalking' | 'demo';
+  quiet_from: number;
+  quiet_to: number;
+  sealed_by: string | null;
+  sealed_key: string | null;
+  sender: string | null;
+  username: string | null;
+  version: Generated<number>;
+}
+
 export interface TopProducts {
   branch_id: number | null;
   computed_at: Generated<Timestamp>;
@@ -1581,6 +1635,10 @@ export interface DB {
   sub_categories: SubCategories;
   sub_category_slugs: SubCategorySlugs;
   synonyms: Synonyms;
+  text_choices: TextChoices;
+  text_reports: TextReports;
+  text_settings: TextSettings;
+  texts: Texts;
   top_products: TopProducts;
   unmatched_entries: UnmatchedEntries;
   unpaid_dues: UnpaidDues;

@@ -33,6 +33,7 @@ export const places = {
   synonyms: { path: '/admin/content/synonyms', permission: 'Manage Products' },
   searches: { path: '/admin/content/searches', permission: 'Manage Products' },
   messages: { path: '/admin/content/messages', permission: 'Manage Customers' },
+  texts: { path: '/admin/content/texts', permission: 'Manage Customers' },
   newsletter: { path: '/admin/content/newsletter', permission: 'Configure Settings' },
   letters: { path: '/admin/content/newsletter/letters', permission: 'Configure Settings' },
   newLetter: { path: '/admin/content/newsletter/letters/new', permission: 'Configure Settings' },

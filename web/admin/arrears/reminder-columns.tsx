@@ -99,6 +99,8 @@ const Sent = ({ sent: { channel, by, at } }: { sent: NonNullable<ReminderRow['se
         <Trans>Notice and email</Trans>
       ) : channel === 'whatsapp' ? (
         'WhatsApp'
+      ) : channel === 'text' ? (
+        <Trans>SMS of the shop</Trans>
       ) : (
         <Trans>SMS</Trans>
       )}

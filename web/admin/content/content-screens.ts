@@ -7,4 +7,5 @@ export const contentScreens = [
   screens.newsletter,
   screens.letters,
   screens.pages,
+  screens.texts,
 ] as const

@@ -11,9 +11,10 @@ import type { TermsChoice } from '#contract/lending/new-terms.ts'
 import { getStatement } from '#contract/lending/statements.staff.ts'
 import { listRequests } from '#contract/orders/order-requests.ts'
 import { listOrders } from '#contract/orders/orders.staff.ts'
+import { getTextChoice, listTexts } from '#contract/site/texts.staff.ts'
 import { customerKeys } from '#web/admin/record/customers/customer-keys.ts'
 import { api } from '#web/lib/http/api.ts'
-import { orderKeys, requestKeys } from '#web/lib/query/keys.ts'
+import { orderKeys, requestKeys, textKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { day, type FilterOf, flag, oneOf, type Param, rowId, text, urlFilter } from '#web/lib/url/url-filter.ts'
 import { listParams, rowsQuery } from '../list/list-filter.ts'
@@ -210,3 +211,19 @@ export const customerHistory = (id: number, { key }: Session) =>
 
 /** The filter of the address as a saved view, and the address of one. */
 export const customerViews = viewsOf(customerFilter, narrowedBy)
+
+/** Whether a customer takes texts, and in which language. */
+export const textChoice = (id: number, { key }: Session) =>
+  queryOptions({
+    queryKey: textKeys.part(key, 'choice', id),
+    staleTime,
+    queryFn: ({ signal }) => api(getTextChoice, { params: { id }, signal }),
+  })
+
+/** The newest texts to a customer. */
+export const lastTexts = (client: number, { key }: Session) =>
+  queryOptions({
+    queryKey: textKeys.part(key, 'of-customer', client),
+    staleTime,
+    queryFn: ({ signal }) => api(listTexts, { query: { client, size: 3 }, signal }),
+  })

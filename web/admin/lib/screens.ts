@@ -22,6 +22,7 @@ import {
   type LucideIcon,
   Mail,
   MailPlus,
+  MessageSquareMore,
   MessageSquareText,
   Newspaper,
   NotebookPen,
@@ -340,6 +341,14 @@ export const screens = {
     icon: SearchX,
     group: 'setUp',
     permission: 'Manage Products',
+    tabOf: content,
+  },
+  texts: {
+    path: href('/admin/content/texts'),
+    name: msg`Texts (SMS)`,
+    icon: MessageSquareMore,
+    group: 'setUp',
+    permission: 'Manage Customers',
     tabOf: content,
   },
   messages: {

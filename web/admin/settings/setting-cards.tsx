@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Bell, type LucideIcon, Monitor, Palette, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { AccountQuery } from '#web/blocks/account/account-query.tsx'
+import { Bell, type LucideIcon, MessageSquareMore, Monitor, Palette, ShieldCheck } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AccountQuery, LoadingAccount } from '#web/blocks/account/account-query.tsx'
 import { ChangePassword } from '#web/blocks/account/security/change-password.tsx'
 import { TwoFactor } from '#web/blocks/account/security/two-factor.tsx'
 import { myProfile, type Person } from '#web/features/profile/profile.queries.ts'
 import { FormModal } from '#web/lib/form/form-modal.tsx'
+import { useSession } from '#web/lib/session/session.ts'
 import { prepareModal } from '#web/ui/overlay.tsx'
 import { OwnMails } from '../lib/own/own-mails.tsx'
 import { OwnSystem } from '../lib/own/own-system.tsx'
 import { OwnTheme } from '../lib/own/own-theme.tsx'
 import { useUrlState } from '../list/use-url-state.ts'
 import styles from './settings.module.css'
+import { textSettings } from './settings.queries.ts'
 import { StaffSecurityPanel } from './staff-security-form.tsx'
 
-const names = ['security', 'notification', 'theme', 'system'] as const
+const names = ['security', 'notification', 'theme', 'system', 'texts'] as const
 type CardName = (typeof names)[number]
 const nameIn = (text: string | null) => names.find((name) => name === text) ?? null
 
 type Card = { icon: LucideIcon; title: string; text: string }
 
-/** The four cards, each with its dialog: `?open=security` links to one. */
+/** The cards, each with its dialog: `?open=security` links to one. */
 export function SettingCards({ person }: { person: Person }) {
   const { t } = useLingui()
   const dialog = useUrlState('open', nameIn)
@@ -29,6 +31,7 @@ export function SettingCards({ person }: { person: Person }) {
     security: { icon: ShieldCheck, title: t`Security`, text: t`Password, two factors, length of sessions` },
     notification: { icon: Bell, title: t`Notification`, text: t`Which emails you get` },
     theme: { icon: Palette, title: t`Theme`, text: t`Light or dark` },
+    texts: { icon: MessageSquareMore, title: t`Texts (SMS)`, text: t`Provider, quiet hours, which texts are sent` },
     system: { icon: Monitor, title: t`System`, text: t`Date format and language` },
   }
   const parts: Record<CardName, ReactNode> = {
@@ -36,6 +39,7 @@ export function SettingCards({ person }: { person: Person }) {
     notification: <OwnMails onSaved={dialog.close} />,
     theme: <OwnTheme onSaved={dialog.close} />,
     system: <OwnSystem person={person} onSaved={dialog.close} />,
+    texts: <TextSettingsPart onClose={dialog.close} />,
   }
   return (
     <>
@@ -65,12 +69,28 @@ export function SettingCards({ person }: { person: Person }) {
           opened={dialog.value === name}
           onClose={dialog.close}
           title={cards[name].title}
-          size={name === 'security' ? '44rem' : '32rem'}
+          size={name === 'security' || name === 'texts' ? '44rem' : '32rem'}
         >
           {parts[name]}
         </FormModal>
       ))}
     </>
+  )
+}
+
+const TextSettingsForm = lazy(() => import('./text-settings-form.tsx'))
+
+/** How the shop sends texts. */
+function TextSettingsPart({ onClose }: { onClose: () => void }) {
+  const query = useQuery(textSettings(useSession()))
+  return (
+    <AccountQuery query={query}>
+      {(stored) => (
+        <Suspense fallback={<LoadingAccount />}>
+          <TextSettingsForm key={stored.version} stored={stored} onClose={onClose} />
+        </Suspense>
+      )}
+    </AccountQuery>
   )
 }
 

@@ -11,7 +11,7 @@ import { useChoices } from './use-preferences.ts'
 
 const save = (body: Partial<NotificationPreferences>) => api(saveNotifications, { body })
 
-/** Choice of the mails that an account receives. */
+/** Choice of the mails and texts that an account receives. */
 export function Notifications({ person }: { person: Person }) {
   const { t } = useLingui()
   const ownChoices = myNotifications(person)
@@ -37,6 +37,14 @@ export function Notifications({ person }: { person: Person }) {
                 hint={<Trans>Before and after a due day that is not paid, as a notice and by email</Trans>}
                 checked={choices.reminders}
                 onChange={flip('reminders')}
+              />
+            )}
+            {person.kind === 'member' && (
+              <Switch
+                label={<Trans>Texts (SMS)</Trans>}
+                hint={<Trans>About your orders, payments and due days, to your phone</Trans>}
+                checked={choices.texts}
+                onChange={flip('texts')}
               />
             )}
             <Switch

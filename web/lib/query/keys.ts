@@ -63,6 +63,8 @@ export const settingsKeys = keysOf('settings')
 export const viewKeys = keysOf('saved-views')
 /** What the shop runs on. */
 export const systemKeys = keysOf('system')
+/** Texts (SMS), and who takes them. */
+export const textKeys = keysOf('texts')
 export const suggestionKeys = keysOf('suggestions')
 /** Accounts of staff and members, as the back office reads them. */
 export const userKeys = keysOf('users')

@@ -21,6 +21,12 @@ export const findMailChoices = (db: Db, accountId: number) =>
         where lower(subscription.email) = lower(accounts.email) and subscription.status = 'confirmed'
       )`.as('is_subscribed'),
     )
+    .select(
+      sql<boolean>`coalesce((
+        select takes_texts from text_choices join customers on customers.id = customer_id
+        where customers.account_id = accounts.id
+      ), true)`.as('takes_texts'),
+    )
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 export type MailChoicesRow = Awaited<ReturnType<typeof findMailChoices>>

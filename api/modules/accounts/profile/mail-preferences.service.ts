@@ -1,4 +1,5 @@
 import { subscribeConfirmed, unsubscribeEmail } from '#api/modules/newsletter/newsletter.service.ts'
+import { saveOwnTextChoice } from '#api/modules/texts/texts.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import type { NotificationPreferences, SaveNotificationsInput } from '#contract/account/preferences.ts'
@@ -10,6 +11,7 @@ import { lockOwn } from './profile.service.ts'
 const toPreferences = (row: MailChoicesRow): NotificationPreferences => ({
   orderUpdates: row.mails_orders,
   reminders: row.wants_reminders,
+  texts: row.takes_texts,
   promotions: row.mails_promotions,
   newsletter: row.is_own_address ? row.is_subscribed : row.wants_newsletter,
   security: row.mails_security,
@@ -33,6 +35,7 @@ export const saveMailChoices = (
       mails_security: choices.security ?? before.mails_security,
       wants_newsletter: choices.newsletter ?? before.wants_newsletter,
     })
+    if (choices.texts !== undefined) await saveOwnTextChoice(tx, actor.accountId, choices.texts)
     if (before.is_own_address && choices.newsletter === true) {
       const language = toLanguage(before.language)
       await subscribeConfirmed(tx, { email: before.email, language })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
+import type { NoAccount, NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, anyOfRecord, fullName, today, zone } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
+import { type TextTo, textTo } from '#api/platform/database/text-to.ts'
 import type { RepaymentMethod } from '#contract/lending/ledger.ts'
 import { clientOfPart, leftCents } from './receipts.queries.ts'
 
@@ -71,25 +72,26 @@ export async function findOwnPart(db: Db, accountId: number, id: number): Promis
 }
 
 /**
- * The accounts of the clients of parts, with what is left to pay and due next, in one statement. The next due day comes
+ * The clients of parts with their accounts, where they have one, and where a text goes; with what is left to pay and due next, in one statement. The next due day comes
  * from the plan, since its stored days are renewed when the transaction ends.
  */
-export async function findPayers(tx: Tx, partIds: readonly number[]) {
+export async function findPayers(tx: Tx, kind: 'payment-recorded' | 'payment-reversed', partIds: readonly number[]) {
   const { rows } = await sql<Payer>`
     select accounts.id, accounts.kind, accounts.status, accounts.email, accounts.language, accounts.first_name,
       accounts.email_confirmed_at, accounts.mails_orders as wants_mail, repayments.id as part_id, repayments.amount_cents,
-      receipts.number, receipts.paid_on, money_accounts.method, customers.outstanding_cents, (
+      receipts.number, receipts.paid_on, money_accounts.method, customers.outstanding_cents, ${textTo(kind)} as text_to, (
         select json_build_object('dueOn', due_on, 'cents', unpaid_cents)
         from unpaid_dues_on('infinity', array[customers.id])
         where due_on >= ${today()} order by due_on limit 1
       ) as next_due
-    from repayments ${receiptOfPart} ${clientOfPart} join accounts on accounts.id = customers.account_id
+    from repayments ${receiptOfPart} ${clientOfPart} left join accounts on accounts.id = customers.account_id
     where repayments.id = ${anyOf(partIds)} order by repayments.id
   `.execute(tx)
   return rows
 }
 
-type Payer = NotifiedAccount & {
+export type Payer = (NotifiedAccount | NoAccount) & {
+  text_to: TextTo | null
   part_id: number
   amount_cents: number
   number: number

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
+import type { NoAccount, NotifiedAccount } from '#api/modules/notifications/notify.service.ts'
 import { isInArrears, overdueCents } from '#api/platform/database/arrears.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { anyOf, beginOfDays, fullName, hasTerms, today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type Slice } from '#api/platform/database/lists.ts'
+import { type TextTo, textTo } from '#api/platform/database/text-to.ts'
 import type {
   ReminderKind,
   RemindersFilter,
@@ -49,10 +50,14 @@ const isNew = () => sql<boolean>`not exists (select from reminders where ${remin
 
 /** Of a row of `accounts` or none: a member, whom the shop reminds itself unless they do not want it. */
 const isMember = sql<boolean>`(accounts.kind = 'member' and accounts.status = 'active') is true`
-const isRemindedByShop = sql<boolean>`(${isMember} and accounts.wants_reminders)`
+const isRemindedByAccount = sql<boolean>`(${isMember} and accounts.wants_reminders)`
+/** Of a row of `dues`: where a text that reminds of it goes; members who want no reminders get none. */
+const reminderTo = () =>
+  sql<TextTo | null>`case when ${isMember} is not true or accounts.wants_reminders then ${textTo(kind())} end`
+const isRemindedByShop = () => sql<boolean>`(${isRemindedByAccount} or ${reminderTo()} is not null)`
 
 /**
- * Locks members with a due day to remind of, by ascending id, from an hour of the morning on. Those whom another
+ * Locks clients with a due day that the shop reminds of itself, by ascending id, from an hour of the morning on. Those whom another
  * transaction holds wait for the next run.
  */
 export async function lockMembersToRemind(
@@ -63,13 +68,16 @@ export async function lockMembersToRemind(
   const { rows } = await sql<{ id: number }>`
     select id from customers
     where now() >= ${beginOfDays(1)} + make_interval(hours => ${fromHour}::int)
-      and id in (select dues.customer_id from ${dues()} where ${isRemindedByShop} and ${isToRemind(windows)} and ${isNew()})
+      and id in (select dues.customer_id from ${dues()} where ${isRemindedByShop()} and ${isToRemind(windows)} and ${isNew()})
     order by id limit ${size} for no key update skip locked
   `.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-export type Reminded = NotifiedAccount & {
+export type Reminded = (NotifiedAccount | NoAccount) & {
+  /** The account gets notice and mail. */
+  by_account: boolean
+  text_to: TextTo | null
   reminder: ReminderKind
   due_on: string
   amount_cents: number
@@ -80,15 +88,16 @@ export type Reminded = NotifiedAccount & {
 }
 
 /**
- * Records the reminders of locked members, as their plans are now, and returns what each is to read: of several overdue
+ * Records the reminders of locked clients, as their plans are now, and returns what each is to read: of several overdue
  * days the latest.
  */
 export async function insertReminders(tx: Tx, windows: Windows, ids: readonly number[]): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with written as (
       insert into reminders (customer_id, due_on, kind, amount_cents, channel)
-      select dues.customer_id, dues.due_on, ${kind()}, dues.unpaid_cents, 'account'
-      from ${dues()} where dues.customer_id = ${anyOf(ids)} and ${isRemindedByShop} and ${isToRemind(windows)}
+      select dues.customer_id, dues.due_on, ${kind()}, dues.unpaid_cents,
+        case when ${isRemindedByAccount} then 'account' else 'text' end
+      from ${dues()} where dues.customer_id = ${anyOf(ids)} and ${isRemindedByShop()} and ${isToRemind(windows)}
       on conflict do nothing
       returning customer_id, due_on, kind, amount_cents
     ), latest as (
@@ -98,8 +107,10 @@ export async function insertReminders(tx: Tx, windows: Windows, ids: readonly nu
     select accounts.id, accounts.kind, accounts.status, accounts.email, accounts.language, accounts.first_name,
       accounts.email_confirmed_at, accounts.wants_reminders as wants_mail, latest.kind as reminder, latest.due_on,
       latest.amount_cents, ${overdueCents()} as overdue_cents, customers.unpaid_since, customers.outstanding_cents,
-      ${payTo} as pay_to
-    from latest join customers on customers.id = latest.customer_id join accounts on accounts.id = customers.account_id
+      ${payTo} as pay_to, ${isRemindedByAccount} is true as by_account,
+      case when ${isMember} is not true or accounts.wants_reminders then ${textTo(sql`latest.kind`)} end as text_to
+    from latest join customers on customers.id = latest.customer_id
+      left join accounts on accounts.id = customers.account_id
     order by customers.id, latest.due_on
   `.execute(tx)
   return rows
@@ -111,7 +122,7 @@ type Reach = { reader: Reader; windows: Windows; filter: RemindersFilter }
 export type SentRow = {
   kind: ReminderKind
   due_on: string
-  channel: 'account' | ShareChannel
+  channel: 'account' | 'text' | ShareChannel
   by: string | null
   at: string
 }

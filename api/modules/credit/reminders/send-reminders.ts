@@ -1,12 +1,13 @@
-import { notifyAccounts } from '#api/modules/notifications/notify.service.ts'
+import { hasAccount, notifyAccounts } from '#api/modules/notifications/notify.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
+import { queueTexts } from '#api/modules/texts/texts.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { toShillings } from '#contract/money.ts'
 import { insertReminders, lockMembersToRemind, type Reminded } from './reminders.queries.ts'
 import { type Windows, windowsOf } from './reminders.rules.ts'
 
-/** Hour of the shop's day from which members are reminded. */
+/** Hour of the shop's day from which clients are reminded. */
 const MORNING = 6
 const BATCH = 200
 
@@ -18,13 +19,22 @@ const dueOf = (row: Reminded) =>
     ? { dueOn: row.due_on, amount: toShillings(row.amount_cents) }
     : { dueOn: row.unpaid_since, amount: toShillings(row.overdue_cents) }
 
-/** Reminds some members in one transaction, with their rows locked: one who pays waits, or has paid. */
+/** Reminds some clients in one transaction, with their rows locked: one who pays waits, or has paid. */
 async function remindSome(tx: Tx, windows: Windows, { fromHour = MORNING, batch = BATCH }: Run): Promise<boolean> {
   const ids = await lockMembersToRemind(tx, windows, { fromHour, size: batch })
   if (ids.length === 0) return false
+  const reminded = await insertReminders(tx, windows, ids)
+  await queueTexts(
+    tx,
+    reminded.map((row) => {
+      const { dueOn: day, amount } = dueOf(row)
+      const data = { day, amount, left: toShillings(row.outstanding_cents), payTo: row.pay_to }
+      return { kind: row.reminder, to: row.text_to, dueOn: row.due_on, data }
+    }),
+  )
   await notifyAccounts(
     tx,
-    await insertReminders(tx, windows, ids),
+    reminded.filter(hasAccount).filter((row) => row.by_account),
     (row) => ({ kind: row.reminder, due: dueOf(row) }),
     (row) => ({
       kind: row.reminder,
@@ -36,8 +46,8 @@ async function remindSome(tx: Tx, windows: Windows, { fromHour = MORNING, batch 
 }
 
 /**
- * Writes a notice and a mail to the members whose due day is near or has passed, by the days of the settings, once for
- * each day. Run by a job each hour.
+ * Writes a notice and a mail to the members whose due day is near or has passed, and a text to all clients who take texts,
+ * by the days of the settings, once for each day. Run by a job each hour.
  */
 export async function sendReminders(db: Db, run: Run = {}) {
   const { reminders } = await readSettings(db)

@@ -1,4 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
+import { carryChoice } from '#api/modules/texts/texts.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
@@ -93,6 +94,7 @@ export async function mergeCustomers(
     const { toClear, canMerge } = await readBlockers(tx, survivor, loser, loserIds)
     if (!canMerge) throw new ShopError('MERGE_BLOCKED', toClear)
     await mergeInto(tx, loserId, survivorId)
+    await carryChoice(tx, loserId, survivorId)
     if (loser.account_id !== null) await insertCustomerOf(tx, loser.account_id)
     for (const entityId of [survivorId, loserId]) {
       await recordAudit(tx, actor, {

@@ -3,11 +3,13 @@ import * as changes from '#contract/lending/customer-changes.staff.ts'
 import * as merges from '#contract/lending/customer-merges.staff.ts'
 import * as contract from '#contract/lending/customers.staff.ts'
 import { done } from '#contract/messages/success-messages.ts'
+import * as texts from '#contract/site/texts.staff.ts'
 import { addCustomer } from '../changes/add-customer.ts'
 import { deleteCustomer } from '../changes/delete-customer.ts'
 import { editCustomer } from '../changes/edit-customer.ts'
 import { makeClient } from '../changes/make-client.ts'
 import { addNote, listNotes, removeNote } from '../changes/notes.service.ts'
+import { getTextChoice, setTextChoice } from '../changes/text-choice.ts'
 import { findDuplicates, listDuplicates } from '../merging/duplicates.service.ts'
 import { mergeCustomers, previewMerge } from '../merging/merge-customers.ts'
 import { getCustomerStats } from './customer-stats.service.ts'
@@ -21,6 +23,8 @@ export const customerRecordRoutes: ShopRoutes = async (app, { db, dataKey, erase
     addCustomer(db, dataKey, actor, { ...body, requestKey }),
   )
   app.endpoint(changes.editCustomer, ({ actor, params, body }) => editCustomer(db, actor, params.id, body))
+  app.endpoint(texts.getTextChoice, ({ actor, params }) => getTextChoice(db, actor, params.id))
+  app.endpoint(texts.saveTextChoice, ({ actor, params, body }) => setTextChoice(db, actor, params.id, body))
   app.endpoint(changes.makeClient, ({ actor, params, body }) => makeClient(db, actor, params.id, body))
   app.endpoint(changes.deleteCustomer, async ({ actor, params, language }) => ({
     removed: await deleteCustomer(db, eraser, actor, params.id),

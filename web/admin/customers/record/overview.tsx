@@ -19,6 +19,7 @@ import { CustomerCredit } from './credit.tsx'
 import { CustomerDuplicates } from './duplicates.tsx'
 import { MemberAccount } from './member-account.tsx'
 import { NationalId } from './national-id.tsx'
+import { CustomerTexts } from './texts.tsx'
 
 const loadMakeClient = () => import('../forms/make-client-form.tsx')
 
@@ -62,6 +63,7 @@ export function CustomerOverview({ customer }: { customer: CustomerRecord }) {
         <Panel title={<Trans>Contact</Trans>}>
           <ContactLinks customer={customer} />
         </Panel>
+        <CustomerTexts customer={customer} />
         <Panel title={<Trans>Purchases</Trans>}>
           <Purchases customer={customer} />
         </Panel>

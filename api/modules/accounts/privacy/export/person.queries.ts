@@ -26,7 +26,9 @@ export const formerContacts = (accountId: number) => sql`
 
 export const choices = (accountId: number) => sql`
   select id, mails_orders as "orderUpdates", wants_reminders as reminders, mails_promotions as promotions, wants_newsletter as newsletter,
-    mails_security as security, profile_visible as "profileVisible", shares_purchase_history as "sharePurchaseHistory",
+    coalesce((
+      select takes_texts from text_choices join customers on customers.id = customer_id where customers.account_id = accounts.id
+    ), true) as texts, mails_security as security, profile_visible as "profileVisible", shares_purchase_history as "sharePurchaseHistory",
     allows_analytics as "allowAnalytics"
   from accounts where id = ${accountId}`
 
@@ -63,6 +65,10 @@ export const officer = (accountId: number) => sql`
 export const notices = (accountId: number) => sql`
   select id, kind, '#00' || order_id as "order", '#R00' || order_request_id as "request", reason, at, read_at as "readAt"
   from notices where account_id = ${accountId}`
+
+export const texts = (accountId: number) => sql`
+  select texts.id, kind, language, phone, body, state as status, created_at as "createdAt", sent_at as "sentAt"
+  from texts where customer_id = (select customers.id from customers where account_id = ${accountId})`
 
 export const newsletter = (accountId: number) => sql`
   select id, email, language, status, asked_at as "askedAt", confirmed_at as "confirmedAt"

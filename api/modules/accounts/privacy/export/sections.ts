@@ -27,6 +27,7 @@ export const selects = {
   stockAlerts: person.stockAlerts,
   notices: person.notices,
   mails: person.mails,
+  texts: person.texts,
   newsletter: person.newsletter,
   letters: person.letters,
   contactMessages: person.contactMessages,
