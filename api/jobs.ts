@@ -42,6 +42,7 @@ import {
   resumeCallbacks,
   workOnCallback,
 } from './modules/mpesa/callbacks.service.ts'
+import { compareAtNight } from './modules/mpesa/compare.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
@@ -186,6 +187,13 @@ export const jobs: Job<JobParts>[] = [
     pollSeconds: 1,
     retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
     run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
+  },
+  {
+    name: 'compare-mpesa',
+    // After midnight where M-Pesa is.
+    schedule: '40 21 * * *',
+    retry: { limit: 3, firstSeconds: 60, longestSeconds: 600 },
+    run: (parts) => compareAtNight(parts, (text) => parts.alarm('reconcile', text)),
   },
   { name: 'resume-mpesa', schedule: '*/15 * * * *', run: ({ db }) => resumeCallbacks(db) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },

@@ -11,6 +11,7 @@ import * as limitGrowth from './0176-limit-growth.ts'
 import * as imports from './0177-imports.ts'
 import * as system from './0178-system.ts'
 import * as mpesa from './0180-mpesa.ts'
+import * as mpesaDays from './0183-mpesa-days.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0177-imports': imports,
   '0178-system': system,
   '0180-mpesa': mpesa,
+  '0183-mpesa-days': mpesaDays,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

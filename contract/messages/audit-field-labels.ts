@@ -154,6 +154,7 @@ export const auditFieldLabels = {
   nameSw: { en: 'Name in Swahili', sw: 'Jina kwa Kiswahili' },
   note: { en: 'Note', sw: 'Dokezo' },
   environment: { en: 'Environment', sw: 'Mazingira' },
+  pullPhone: { en: 'Phone for payments that were not told', sw: 'Simu ya malipo ambayo hayakuarifiwa' },
   senders: { en: 'Allowed addresses', sw: 'Anwani zinazoruhusiwa' },
   keys: { en: 'Key and secret', sw: 'Ufunguo na siri' },
   number: { en: 'Number', sw: 'Namba' },

@@ -1,24 +1,23 @@
 import ipaddr from 'ipaddr.js'
-import { clientOf, recordIncoming } from '#api/modules/credit/receipts/incoming.service.ts'
+import { clientOf } from '#api/modules/credit/receipts/incoming.service.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
-import { businessDay } from '#contract/business-day.ts'
 import {
   deleteCallback,
   findWaiting,
   insertCallback,
-  insertPayment,
   lockCallback,
   markFaulty,
   markHeard,
-  setReceipt,
 } from './callbacks.queries.ts'
+import { recordPayment } from './payments.service.ts'
 import { readConfirmation } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
-export { deleteFaulty as purgeFaultyCallbacks, findPaymentFaults } from './callbacks.queries.ts'
+export { deleteFaulty as purgeFaultyCallbacks } from './callbacks.queries.ts'
+export { findPaymentFaults } from './payments.queries.ts'
 
 export const callbackQueue = 'work-on-mpesa'
 
@@ -86,24 +85,8 @@ export async function workOnCallback(db: Db, dataKey: DataKey, callbackId: numbe
       await markFaulty(tx, callbackId, fault ?? '')
       return
     }
-    const { code, paidAt, cents, payer, typedAccount } = told
     const accountId = callback.money_account_id
-    const payment = { code, money_account_id: accountId, amount_cents: cents, paid_at: paidAt }
-    const paymentId = await insertPayment(tx, payment)
-    if (paymentId !== null) {
-      const today = businessDay(new Date())
-      const day = businessDay(paidAt)
-      const receiptId = await recordIncoming(tx, dataKey, {
-        accountId,
-        reference: code,
-        // A clock that is ahead must not date money into the future.
-        paidOn: day < today ? day : today,
-        cents,
-        payer,
-        typedAccount,
-      })
-      await setReceipt(tx, paymentId, receiptId)
-    }
+    await recordPayment(tx, dataKey, { ...told, accountId, toldBy: callback.told_by })
     await deleteCallback(tx, callbackId)
   })
 }

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { clientIp } from '#api/platform/http/client-ip.ts'
 import * as contract from '#contract/receipts/mpesa.staff.ts'
+import * as days from '#contract/receipts/mpesa-days.staff.ts'
 import { isPaymentWanted, receiveConfirmation } from './callbacks.service.ts'
+import { compareNow } from './compare.service.ts'
+import { getMpesaDay, listMpesaDays } from './comparison.service.ts'
 import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
 
 /** Ten times what Safaricom sends. */
@@ -14,6 +17,9 @@ export const mpesaRoutes: ShopRoutes = async (app, parts) => {
   app.endpoint(contract.getMpesaTill, ({ actor, params }) => getMpesaTill(parts, actor, params.id))
   app.endpoint(contract.saveMpesaTill, ({ actor, params, body }) => saveMpesaTill(parts, actor, params.id, body))
   app.endpoint(contract.registerMpesaTill, ({ actor, params }) => registerMpesaTill(parts, actor, params.id))
+  app.endpoint(days.listMpesaDays, ({ actor, query }) => listMpesaDays(parts.db, actor, query))
+  app.endpoint(days.getMpesaDay, ({ actor, params }) => getMpesaDay(parts.db, actor, params.id))
+  app.endpoint(days.compareMpesa, ({ actor }) => compareNow(parts, actor))
 }
 
 /**
