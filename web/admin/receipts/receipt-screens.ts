@@ -6,5 +6,6 @@ export const receiptScreens: readonly Screen[] = [
   screens.cash,
   screens.cashBoxes,
   screens.moneyAccounts,
+  screens.mpesaDays,
   screens.months,
 ]

@@ -18,7 +18,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { toast } from '#web/ui/feedback/toasts.tsx'
-import { CheckboxInput, PasswordInput, SelectInput, TextAreaInput } from '#web/ui/form/form-fields.tsx'
+import { CheckboxInput, PasswordInput, SelectInput, TextAreaInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { type MpesaFormInput, MpesaForm as MpesaFormSchema, type MpesaFormValues } from './mpesa-form.schema.ts'
 
 type Props = { accountId: number; connection: MpesaConnection; onClose: () => void }
@@ -32,6 +32,7 @@ const fieldsOf = ({ till, environments }: MpesaConnection): MpesaFormInput => ({
   consumerSecret: '',
   acceptsUnknown: till?.acceptsUnknown ?? true,
   senders: (till?.senders ?? safaricomSenders).join('\n'),
+  pullPhone: till?.pullPhone ?? '',
   version: till?.version ?? 0,
 })
 
@@ -60,6 +61,7 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     consumerSecret: t`Consumer secret`,
     acceptsUnknown: t`Accept payments whose account names no client`,
     senders: t`Allowed addresses`,
+    pullPhone: t`Phone for payments that were not told`,
   }
   const send = async ({ consumerKey, consumerSecret, ...body }: MpesaFormValues) => {
     const keys = consumerKey || consumerSecret ? { keys: { consumerKey, consumerSecret } } : {}
@@ -115,6 +117,12 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
           label={labels.senders}
           hint={t`From where Safaricom tells of payments, one a line. Without any, each address is allowed.`}
           rows={4}
+        />
+        <TextInput
+          name="pullPhone"
+          label={labels.pullPhone}
+          type="tel"
+          hint={t`Safaricom switches this on when you ask for it: the phone that it has for your number. Each night it is then asked for payments that did not reach the shop. Empty: it is not asked.`}
         />
       </EditForm>
     </>
