@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
-import { dayBegins, nameContains, shownReceiptNumber, zone } from '#api/platform/database/fragments.ts'
+import { dayBegins, nameContains, shownReceiptNumber, today, zone } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
 import type { DifferenceReason, MpesaDayFilter, MpesaDayState } from '#contract/receipts/mpesa-days.staff.ts'
 
 /** Days of tills, YYYY-MM-DD, the first and the last. */
 export type TillDays = { accountIds: readonly number[]; from: string; to: string }
+
+/** The moment at which the day of a column begins, or the one `later` days after it. */
+const beginsAt = (day: string, later = 0) =>
+  sql`(${sql.ref(day)}::date + ${sql.lit(later)}::integer)::timestamp at time zone ${zone()}`
 
 const dayOf = (moment: string) => sql<string>`(${sql.ref(moment)} at time zone ${zone()})::date`
 
@@ -90,11 +94,12 @@ const differences = () => sql`
   union all
   select account_id, day, reference, 'unknown-code', null, null, receipt_id, receipt_cents
   from by_hand join covered using (account_id)
-  where span @> tstzrange(day::timestamp at time zone ${zone()}, (day + 1)::timestamp at time zone ${zone()})`
+  where span @> tstzrange(${beginsAt('day')}, ${beginsAt('day', 1)})`
 
 /**
  * Compares days of tills that are locked: what was told and the receipts that stand, with what statements say. In three
- * statements, however many days. A day of which nothing is known any more goes.
+ * statements, however many days. A day is stated where statements cover all of it, of today its first moment. A day of which
+ * nothing is known any more goes.
  */
 export async function compareDays(tx: Tx, days: TillDays): Promise<void> {
   const { accountIds, from, to } = days
@@ -112,15 +117,14 @@ export async function compareDays(tx: Tx, days: TillDays): Promise<void> {
           select count(*) from differing where differing.account_id = rows.account_id and differing.day = rows.day
         )::int as differences
       from (
-        select account_id, day, told_by, told_cents, kept_cents, stated_cents, stated_cents is not null as is_stated
-        from payments
+        select account_id, day, told_by, told_cents, kept_cents, stated_cents, false as is_stated from payments
         union all
         select account_id, day, null, null, kept_cents, null, false from by_hand
         union all
         select account_id, days.day::date, null, null, null, null, true
         from covered cross join generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)
-        where span && tstzrange(days.day::timestamp at time zone ${zone()},
-          (days.day::date + 1)::timestamp at time zone ${zone()})
+        where case when days.day::date = ${today()} then span @> ${beginsAt('days.day')}
+          else span @> tstzrange(${beginsAt('days.day')}, ${beginsAt('days.day', 1)}) end
       ) as rows
       group by account_id, day
     ), written as (

@@ -136,6 +136,14 @@ describe('a till that Safaricom may be asked about', () => {
     expect(await dayOf(till)).toMatchObject({ state: 'agrees', payments: 8, found: 7, differences: 0 })
   })
 
+  test('a day of which only a part was asked for has no statement', async () => {
+    const till = await connect({ phone: '0712345678' })
+    await recordByHand(till.id, 'SBYHAND123', 500, addDays(yesterday, -1))
+    await compare()
+    expect(await dayOf(till, addDays(yesterday, -1))).toMatchObject({ state: 'no-statement', stated: null, recorded: 500 })
+    expect(await dayOf(till)).toMatchObject({ state: 'agrees', stated: 0 })
+  })
+
   test('two comparisons at the same moment record it once', async () => {
     const till = await connect({ phone: '0712345678' })
     const lost = await pay(till, { times: 0 })

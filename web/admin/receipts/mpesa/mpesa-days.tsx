@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp, Scale } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -57,8 +57,8 @@ function useColumns(): Column<MpesaDay>[] {
       id: 'differences',
       place: 'note',
       header: t`Differences`,
-      cell: ({ differences }) => differences > 0 && i18n.number(differences),
-      isNumber: true,
+      cell: ({ differences }) =>
+        differences > 0 && <Plural value={differences} one="# difference" other="# differences" />,
     },
     {
       id: 'found',
