@@ -37,6 +37,38 @@ await db
   .values({ key: 'approvalAbove', value: JSON.stringify(1000) })
   .execute()
 
+/** A till of a branch with a day that was compared. */
+async function compareTill(branchId: number) {
+  const { id } = await createMoneyAccount(db, { branchId, kind: 'till' })
+  await db
+    .insertInto('mpesa_tills')
+    .values({
+      money_account_id: id,
+      environment: 'demo',
+      sealed_keys: '',
+      sealed_by: '',
+      callback_key: String(id).padStart(32, '0'),
+      accepts_unknown: true,
+      senders: [],
+    })
+    .execute()
+  return db
+    .insertInto('mpesa_days')
+    .values({
+      money_account_id: id,
+      day: today,
+      state: 'no-statement',
+      told_count: 0,
+      told_cents: 0,
+      found_count: 0,
+      receipt_cents: 0,
+      differences: 0,
+      compared_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** A branch with its accounts, a member who sent it a request, and an order that was delivered and repaid in part. */
 async function openBranch() {
   const officer = await createOfficer(db)
@@ -95,6 +127,7 @@ async function openBranch() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const mpesaDay = await compareTill(officer.branchId)
   const sheet = await ok(
     everywhere.post(`/api/v1/groups/${group.id}/sheet`, { day: today, lines: [], countedCash: null }),
   )
@@ -129,6 +162,7 @@ async function openBranch() {
     termsId: terms.id,
     moneyAccountId: moneyAccount.id,
     cashBoxId: cashBox.id,
+    mpesaDayId: mpesaDay.id,
     sheetId: sheet.posted.id,
     requestId: request.id,
     payoutId: payout.id,
@@ -252,6 +286,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     body: { firstName: 'A', lastName: 'B', phone: null, accountId: null, status: 'active', version: 99 },
   }),
   getCashBox: ({ cashBoxId }) => ({ params: { id: `${cashBoxId}` } }),
+  getMpesaDay: ({ mpesaDayId }) => ({ params: { id: `${mpesaDayId}` } }),
   getMpesaTill: ({ moneyAccountId }) => ({ params: { id: `${moneyAccountId}` } }),
   saveMpesaTill: ({ moneyAccountId }) => ({
     params: { id: `${moneyAccountId}` },
@@ -414,6 +449,10 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
     ({ cashBoxId }) =>
     ({ content }) =>
       content.some(({ id }) => id === cashBoxId),
+  listMpesaDays:
+    ({ mpesaDayId }) =>
+    ({ content }) =>
+      content.some(({ id }) => id === mpesaDayId),
   listMoneyAccounts:
     ({ moneyAccountId }) =>
     ({ content }) =>
@@ -455,6 +494,7 @@ const lists: Record<string, (branch: Branch) => (body: { content: Row[] } & Row[
 /** Calls with their own test below, or next to their module. */
 const elsewhere = [
   'getMyCash',
+  'compareMpesa',
   'listCashTakers',
   'moveCash',
   'acceptCash',

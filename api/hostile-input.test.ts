@@ -295,6 +295,7 @@ const bodies: Record<string, object> = {
     keys: { consumerKey: 'a-consumer-key', consumerSecret: 'a-consumer-secret' },
     acceptsUnknown: true,
     senders: ['196.201.214.200'],
+    pullPhone: '0712345678',
     version: 0,
   },
   editMoneyAccount: { name: 'Equity', number: '0123456', branchId: 1, status: 'closed', version: 99 },

@@ -42,6 +42,7 @@ import {
   resumeCallbacks,
   workOnCallback,
 } from './modules/mpesa/callbacks.service.ts'
+import { compareAtNight } from './modules/mpesa/compare.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
 import { followPayout, payoutQueue, resumePayouts } from './modules/mpesa/payouts.service.ts'
 import { followPrompt, promptQueue, resumePrompts } from './modules/mpesa/prompts.service.ts'
@@ -213,6 +214,13 @@ export const jobs: Job<JobParts>[] = [
     },
   },
   { name: 'send-texts', schedule: '* * * * *', run: (parts) => sendTexts(parts) },
+  {
+    name: 'compare-mpesa',
+    // After midnight where M-Pesa is.
+    schedule: '40 21 * * *',
+    retry: { limit: 3, firstSeconds: 60, longestSeconds: 600 },
+    run: (parts) => compareAtNight(parts, (text) => parts.alarm('reconcile', text)),
+  },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,

@@ -82,6 +82,8 @@ export default [
       route('receipts/boxes/:id', 'admin/receipts/cash/box.tsx'),
       route('receipts/:id', 'admin/receipts/record/receipt.tsx'),
       route('receipts/accounts', 'admin/receipts/accounts/accounts.tsx'),
+      route('receipts/mpesa', 'admin/receipts/mpesa/mpesa-days.tsx'),
+      route('receipts/mpesa/:id', 'admin/receipts/mpesa/mpesa-day.tsx'),
       route('months', 'admin/receipts/months/moved.ts', { id: 'admin/months' }),
       route('receipts/payouts', 'admin/receipts/payouts/payouts.tsx'),
       route('receipts/months', 'admin/receipts/months/months.tsx'),

@@ -13,6 +13,7 @@ import * as system from './0178-system.ts'
 import * as mpesa from './0180-mpesa.ts'
 import * as mpesaPrompts from './0181-mpesa-prompts.ts'
 import * as texts from './0182-texts.ts'
+import * as mpesaDays from './0183-mpesa-days.ts'
 import * as mpesaPayouts from './0184-mpesa-payouts.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0180-mpesa': mpesa,
   '0181-mpesa-prompts': mpesaPrompts,
   '0182-texts': texts,
+  '0183-mpesa-days': mpesaDays,
   '0184-mpesa-payouts': mpesaPayouts,
 }
 

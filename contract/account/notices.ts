@@ -38,6 +38,7 @@ export const noticeKinds = [
   'orders-of-day',
   'cash-waiting',
   'cash-decided',
+  'mpesa-differs',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -76,6 +77,8 @@ export const Notice = z.object({
   message: z.object({ id: Id, sender: z.string() }).nullable(),
   /** All orders of a day, in shillings, and those that waited to be processed on the morning after. */
   ordersOfDay: z.object({ day: Day, orders: z.int(), total: Shillings, waiting: z.int() }).nullable(),
+  /** Payments that differ from what M-Pesa says, of a day. */
+  mpesaDay: z.object({ day: Day, differences: z.int() }).nullable(),
   /** A correction of the reader's ledger, in shillings; null in other notices. */
   entry: z.object({ kind: z.enum(entryKinds), amount: Shillings }).nullable(),
   /** A payment of the reader: the number of its receipt, and their part of it in shillings. */

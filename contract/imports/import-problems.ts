@@ -78,6 +78,10 @@ export const importProblems = {
     en: ({ value, figure }) => `“${value}” is recorded already, with other values: ${figure}`,
     sw: ({ value, figure }) => `“${value}” imeandikwa tayari, kwa thamani nyingine: ${figure}`,
   },
+  compared: {
+    en: () => 'Recorded already: it is compared with the statement',
+    sw: () => 'Imeandikwa tayari: inalinganishwa na taarifa',
+  },
   'not-whole': {
     en: ({ value }) => `${value} is not a whole amount from 1 to 100,000,000`,
     sw: ({ value }) => `${value} si kiasi kamili kuanzia 1 hadi 100,000,000`,

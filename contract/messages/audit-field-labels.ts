@@ -156,6 +156,7 @@ export const auditFieldLabels = {
   note: { en: 'Note', sw: 'Dokezo' },
   environment: { en: 'Environment', sw: 'Mazingira' },
   sender: { en: 'Sender', sw: 'Mtumaji' },
+  pullPhone: { en: 'Phone for payments that were not told', sw: 'Simu ya malipo ambayo hayakuarifiwa' },
   senders: { en: 'Allowed addresses', sw: 'Anwani zinazoruhusiwa' },
   keys: { en: 'Key and secret', sw: 'Ufunguo na siri' },
   number: { en: 'Number', sw: 'Namba' },

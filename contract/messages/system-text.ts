@@ -68,6 +68,8 @@ const en: Texts = {
     `The books were last reconciled ${ageText(age, 'en')} ago: run npm run reconcile, and look in the log why the nights left it out.`,
   RECONCILE_FINDINGS: ({ findings }) =>
     `${many(findings, 'difference')} between counters and ledgers: run npm run reconcile, which names them, and correct them first.`,
+  MPESA_DIFFERS: ({ differences }) =>
+    `${many(differences, 'payment')} of yesterday differ from what M-Pesa says: Receipts, M-Pesa names each and what to do.`,
   CALLS_SLOW: ({ call, seconds }) =>
     `5 of 100 calls of ${call} take ${seconds} s or longer: see whether the database or the processors are busy.`,
 }
@@ -120,6 +122,8 @@ const sw: Texts = {
     `Vitabu vililinganishwa mara ya mwisho ${ageText(age, 'sw')} zilizopita: endesha npm run reconcile, na uangalie kwenye kumbukumbu za duka kwa nini usiku umepita bila kulinganisha.`,
   RECONCILE_FINDINGS: ({ findings }) =>
     `Tofauti kati ya vihesabio na leja: ${findings}. Endesha npm run reconcile, ambayo huzitaja, na uzirekebishe kwanza.`,
+  MPESA_DIFFERS: ({ differences }) =>
+    `Malipo ya jana yanayotofautiana na M-Pesa: ${differences}. Risiti, M-Pesa hutaja kila moja na la kufanya.`,
   CALLS_SLOW: ({ call, seconds }) =>
     `Maombi 5 kati ya 100 ya ${call} huchukua sekunde ${seconds} au zaidi: angalia kama hifadhidata au vichakataji vina kazi nyingi.`,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClearablePhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { IdParam, Timestamp, Version } from '../lists.ts'
 import { mpesaEnvironments } from './mpesa-choices.ts'
@@ -16,6 +17,8 @@ export const MpesaTill = z.object({
   canPayOut: z.boolean(),
   /** Addresses that may tell of payments; none for any. */
   senders: z.array(z.string()),
+  /** The phone that Safaricom has for the till, where it may be asked for payments that it did not tell; else null. */
+  pullPhone: z.string().nullable(),
   /** Where Safaricom asks whether a payment is wanted, and tells of it. */
   validationUrl: z.string(),
   confirmationUrl: z.string(),
@@ -61,6 +64,8 @@ export const SaveMpesaTillInput = z.strictObject({
     .optional(),
   acceptsUnknown: z.boolean(),
   senders: z.array(sender).max(50),
+  /** The phone that Safaricom has for the till, once it has switched pulls on; without it no payments are pulled. */
+  pullPhone: ClearablePhone.default(null),
   /** The version that was read, 0 for a new connection; another one on the server answers VERSION_CONFLICT. */
   version: z.int().min(0),
 })

@@ -48,6 +48,7 @@ export type NoteParams = {
   RECONCILE_NONE: Record<string, never>
   RECONCILE_OLD: { age: number }
   RECONCILE_FINDINGS: { findings: number }
+  MPESA_DIFFERS: { differences: number }
   CALLS_SLOW: { call: string; seconds: number }
 }
 export type NoteCode = keyof NoteParams
@@ -137,6 +138,8 @@ export const System = z.object({
     })
     .nullable(),
   reconcile: z.object({ endedAt: Timestamp, findings: Count }).nullable(),
+  /** Payments of yesterday that differ from what M-Pesa says. */
+  mpesaDifferences: Count,
   /** The slowest calls of the processes above since they started, by the time that 95 of 100 calls take at most. */
   calls: z.array(z.object({ call: z.string(), count: Count, seconds: Seconds })),
 })

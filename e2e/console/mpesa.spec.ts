@@ -4,6 +4,54 @@ import { findClients, nth } from '../support/lending.ts'
 import { heading, main, press, toastWith } from '../support/locators.ts'
 import { ksh } from '../support/steps.ts'
 
+test('a payment that Safaricom did not tell is found by comparing, at 360 px', async ({ open, db, shop }) => {
+  const page = await open('/admin/receipts/accounts', { as: 'admin', width: 360 })
+  await press(page, 'Add account')
+  const added = page.getByRole('dialog', { name: 'Add account' })
+  await added.getByLabel('Name').fill('Paybill untold')
+  await added.getByLabel('Number').fill('400777')
+  await added.getByRole('button', { name: 'Add account', exact: true }).click()
+  await page.getByRole('link', { name: 'Paybill untold' }).click()
+  await press(page, 'M-Pesa connection')
+  const dialog = page.getByRole('dialog', { name: 'M-Pesa connection' })
+  await dialog.getByLabel('Connected with').selectOption('Pretend phones of the demo')
+  await dialog.getByLabel('Consumer key').fill('a-consumer-key')
+  await dialog.getByLabel('Consumer secret').fill('a-consumer-secret')
+  await dialog.getByLabel('Phone for payments that were not told').fill('0712 345 678')
+  await expect(page).toHaveNoOverflow()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastWith(page, 'Connection saved.')).toBeVisible()
+
+  await page.goto(`${shop.url}/dev/phones`, { waitUntil: 'load' })
+  await page.getByLabel('Pay to').selectOption('Paybill untold, 400777')
+  await page.getByLabel(/^Account/).fill('CL 99')
+  await page.getByLabel('Amount in KSh').fill('330')
+  await page.getByLabel('Safaricom does not tell the shop').check()
+  await press(page, 'Pay')
+  const said = page.getByRole('status')
+  await expect(said).toContainText('Paid KSh 330')
+  const code = (await said.innerText()).split(': ')[1] ?? ''
+
+  await page.goto('/admin/receipts/mpesa')
+  await press(page, 'Compare now')
+  await expect(toastWith(page, 'Compared: 1 payment found')).toBeVisible()
+  await expect(page).toHaveNoOverflow()
+  expect(await axeViolations(page)).toEqual([])
+  const receipts = () => db.selectFrom('receipts').select('id').where('reference', '=', code).execute()
+  await expect.poll(receipts).toHaveLength(1)
+  const account = await db.selectFrom('money_accounts').select('id').where('number', '=', '400777').executeTakeFirst()
+  const today = await db
+    .selectFrom('mpesa_days')
+    .select('id')
+    .where('money_account_id', '=', account?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/receipts/mpesa/${today.id}`)
+  await expect(heading(page, /^Paybill untold/)).toBeVisible()
+  await expect(main(page).getByText(ksh(330)).first()).toBeVisible()
+  // In the first minutes of a day a pull says nothing of it yet.
+  await expect(main(page).getByText(/^Payments.* agree\./)).toBeVisible()
+})
+
 for (const width of [360, 1366]) {
   test(
     `a till is connected with M-Pesa, and a payment finds its client, at ${width} px`,

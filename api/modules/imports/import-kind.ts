@@ -114,8 +114,15 @@ export type ImportKind<Name extends ImportKindName> = {
     context: ImportContext,
     plans: readonly Pick<ImportPlan<Name>, 'outcome' | 'cents' | 'input'>[],
   ) => Promise<{ label: string; value: string; isOff: boolean }[]>
-  /** Brings up to date what the shop shows, once all rows are written or undone. */
-  afterWrite?: (db: Db) => Promise<unknown>
+  /**
+   * Brings up to date what the shop shows, once all rows are written or undone. `pages` reads all rows that can be read, also
+   * those that were the same. Repeatable.
+   */
+  afterWrite?: (
+    db: Db,
+    context: ImportContext,
+    rows: { isUndone: boolean; pages: () => AsyncIterable<readonly ImportInput<Name>[]> },
+  ) => Promise<unknown>
   /** The path of a record in the console. */
   link: (recordId: number) => string
 }

@@ -77,6 +77,17 @@ function readRows(
   return { inputs, unread }
 }
 
+/** The values of all rows of an import that can be read, in the order of the file. */
+async function* readPages(work: Work): AsyncGenerator<readonly Input[]> {
+  const place = placeOf(work.row)
+  for (let { after } = place; ; ) {
+    const rows = await findCells(work.db, { ...place, after, size: CHECKED })
+    yield readRows(work, rows).inputs
+    if (rows.length < CHECKED) return
+    after = rows.at(-1)?.number ?? after
+  }
+}
+
 const toResult = ({ input, outcome, recordId, ...plan }: Plan): RowResult => {
   const { problems, changes, twins } = plan
   const details = problems || changes || twins ? { problems, changes, twins } : null
@@ -256,7 +267,7 @@ async function write(work: Work) {
       isOn = done.isOn
     }
   }
-  await kind.afterWrite?.(db)
+  await kind.afterWrite?.(db, work.context, { isUndone: false, pages: () => readPages(work) })
   await endImport(work, 'importing', 'done')
   if (faults.length > 0) throw new AggregateError(faults, `rows of import ${row.id} that failed: ${faults.length}`)
 }
@@ -308,7 +319,7 @@ async function undo(work: Work) {
     isOn = last !== null
     before = last ?? before
   }
-  await kind.afterWrite?.(db)
+  await kind.afterWrite?.(db, work.context, { isUndone: true, pages: () => readPages(work) })
   await endImport(work, 'undoing', 'undone')
 }
 

@@ -33,7 +33,7 @@ export const lockCallback = (tx: Tx, id: number) =>
   tx
     .selectFrom('mpesa_callbacks')
     .innerJoin('money_accounts', 'money_accounts.id', 'money_account_id')
-    .select(['mpesa_callbacks.money_account_id', 'body', 'number'])
+    .select(['mpesa_callbacks.money_account_id', 'body', 'number', 'told_by'])
     .where('mpesa_callbacks.id', '=', id)
     .where('fault', 'is', null)
     .forUpdate('mpesa_callbacks')
@@ -43,22 +43,6 @@ export const deleteCallback = (tx: Tx, id: number) => tx.deleteFrom('mpesa_callb
 
 export const markFaulty = (tx: Tx, id: number, fault: string) =>
   tx.updateTable('mpesa_callbacks').set({ fault }).where('id', '=', id).execute()
-
-type NewPayment = { code: string; money_account_id: number; amount_cents: number; paid_at: Date }
-
-/** Null for a payment that was told before; waits for a transaction that records the same one. */
-export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<number | null> =>
-  (
-    await tx
-      .insertInto('mobile_payments')
-      .values(payment)
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-  )?.id ?? null
-
-export const setReceipt = (tx: Tx, id: number, receiptId: number) =>
-  tx.updateTable('mobile_payments').set({ receipt_id: receiptId }).where('id', '=', id).execute()
 
 /** Callbacks whose job was lost. */
 export const findWaiting = async (db: Db): Promise<number[]> => {
@@ -79,16 +63,4 @@ export const deleteFaulty = (db: Db) =>
     .deleteFrom('mpesa_callbacks')
     .where('fault', 'is not', null)
     .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute()
-
-type PaymentFault = { code: string; told_cents: number; recorded_cents: number | null }
-
-/** Payments without a receipt, or whose receipt has another amount. */
-export const findPaymentFaults = (db: Db): Promise<PaymentFault[]> =>
-  db
-    .selectFrom('mobile_payments')
-    .leftJoin('receipts', 'receipts.id', 'receipt_id')
-    .select(['code', 'mobile_payments.amount_cents as told_cents', 'receipts.amount_cents as recorded_cents'])
-    .where(sql<boolean>`receipts.amount_cents is distinct from mobile_payments.amount_cents`)
-    .orderBy('mobile_payments.id')
     .execute()

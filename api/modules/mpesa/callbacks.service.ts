@@ -1,30 +1,29 @@
 import ipaddr from 'ipaddr.js'
-import { clientOf, recordIncoming } from '#api/modules/credit/receipts/incoming.service.ts'
+import { clientOf } from '#api/modules/credit/receipts/incoming.service.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
-import { businessDay } from '#contract/business-day.ts'
 import {
   deleteCallback,
   findCallback,
   findWaiting,
   insertCallback,
-  insertPayment,
   lockCallback,
   markFaulty,
   markHeard,
-  setReceipt,
 } from './callbacks.queries.ts'
 import type { Safaricom } from './daraja.ts'
+import { recordPayment } from './payments.service.ts'
 import { findPayoutByToken } from './payouts.queries.ts'
 import { settlePayout } from './payouts.service.ts'
-import { attachPayment, endPrompt, findPromptByToken, lockPrompt, markPaid } from './prompts.queries.ts'
+import { endPrompt, findPromptByToken, lockPrompt, markPaid } from './prompts.queries.ts'
 import { isPromptPaid, stateOf } from './prompts.service.ts'
-import { readConfirmation, readPayoutResult, readPromptCallback, type ToldPayment, type ToldPrompt } from './shapes.ts'
+import { readConfirmation, readPayoutResult, readPromptCallback, type ToldPrompt } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
-export { deleteFaulty as purgeFaultyCallbacks, findPaymentFaults } from './callbacks.queries.ts'
+export { deleteFaulty as purgeFaultyCallbacks } from './callbacks.queries.ts'
+export { findPaymentFaults } from './payments.queries.ts'
 
 export const callbackQueue = 'work-on-mpesa'
 
@@ -94,30 +93,6 @@ export async function isPaymentWanted(db: Db, dataKey: DataKey, { key, address, 
   return (await inTransaction(db, (tx) => clientOf(tx, dataKey, told.typedAccount))) !== null
 }
 
-/** A clock that is ahead must not date money into the future. */
-function dayOf(paidAt: Date): string {
-  const [day, today] = [businessDay(paidAt), businessDay(new Date())]
-  return day < today ? day : today
-}
-
-type Payment = Pick<ToldPayment, 'code' | 'paidAt' | 'cents' | 'payer' | 'typedAccount'> & {
-  accountId: number
-  /** Of a payment by a prompt. */
-  clientId: number | null
-}
-
-/** Records a payment once, whatever tells of it. Null for one that is known. */
-async function recordPayment(tx: Tx, dataKey: DataKey, { code, paidAt, cents, accountId, ...payment }: Payment) {
-  const known = { code, money_account_id: accountId, amount_cents: cents, paid_at: paidAt }
-  const paymentId = await insertPayment(tx, known)
-  if (paymentId === null) return
-  const incoming = { ...payment, accountId, reference: code, paidOn: dayOf(paidAt), cents }
-  const { receiptId, clientId } = await recordIncoming(tx, dataKey, incoming)
-  await setReceipt(tx, paymentId, receiptId)
-  if (payment.clientId === null && clientId !== null)
-    await attachPayment(tx, { code, accountId, customerId: clientId, cents })
-}
-
 type Callback = NonNullable<Awaited<ReturnType<typeof lockCallback>>>
 
 /** Works on what a till told. Returns what is wrong with it, null for nothing. */
@@ -125,7 +100,7 @@ async function workOnConfirmation(tx: Tx, dataKey: DataKey, callback: Callback):
   const told = readConfirmation(callback.body)
   if ('fault' in told) return told.fault
   if (told.shortcode !== callback.number?.replaceAll(' ', '')) return 'BusinessShortCode'
-  await recordPayment(tx, dataKey, { ...told, accountId: callback.money_account_id, clientId: null })
+  await recordPayment(tx, dataKey, { ...told, accountId: callback.money_account_id, toldBy: callback.told_by })
   return null
 }
 
@@ -139,7 +114,8 @@ async function workOnPrompt(tx: Tx, dataKey: DataKey, promptId: number, told: To
   }
   if (told.payment.cents !== prompt.amount_cents) return 'Amount'
   const { money_account_id: accountId, customer_id: clientId } = prompt
-  await recordPayment(tx, dataKey, { ...told.payment, payer: null, typedAccount: null, accountId, clientId })
+  const payment = { ...told.payment, payer: null, typedAccount: null, accountId, clientId }
+  await recordPayment(tx, dataKey, { ...payment, toldBy: 'call' })
   await markPaid(tx, promptId, told.payment.code)
   return null
 }

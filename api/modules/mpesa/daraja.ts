@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopError } from '#api/platform/errors.ts'
 import type { MpesaEnvironment } from '#contract/receipts/mpesa-choices.ts'
-import { stampOf } from './shapes.ts'
+import { parse, stampOf } from './shapes.ts'
 
 /** One call of Safaricom, as text in both directions. Throws where no answer comes. */
 export type SafaricomCall = (request: {
@@ -52,15 +52,8 @@ const Registered = z.object({ ResponseCode: z.coerce.string() })
 const Prompted = z.object({ ResponseCode: z.coerce.string(), CheckoutRequestID: z.string().min(1).max(100) })
 const PromptResult = z.object({ ResultCode: z.coerce.string().regex(/^\w{1,20}$/), ResultDesc: z.string().optional() })
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const refused = ({ status, body }: { status: number; body: string }) => {
+/** What Safaricom refused, in its words. */
+export const refused = ({ status, body }: { status: number; body: string }) => {
   const said = Refusal.safeParse(parse(body)).data
   return new ShopError('MPESA_REFUSED', { answer: said?.errorMessage ?? said?.ResponseDescription ?? `HTTP ${status}` })
 }
@@ -110,7 +103,7 @@ const tokenEnded = ({ status, body }: { status: number; body: string }) =>
   status === 401 || Refusal.safeParse(parse(body)).data?.errorCode === '404.001.03'
 
 /** Posts to Safaricom with a token, with a new one where it has ended before its time. Throws MPESA_REFUSED, MPESA_SILENT. */
-async function post(call: SafaricomCall, keys: MpesaKeys, path: string, body: object) {
+export async function post(call: SafaricomCall, keys: MpesaKeys, path: string, body: object) {
   const send = async () => {
     const token = await tokenOf(call, keys, Date.now())
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { clientIp } from '#api/platform/http/client-ip.ts'
 import * as contract from '#contract/receipts/mpesa.staff.ts'
+import * as days from '#contract/receipts/mpesa-days.staff.ts'
 import * as payouts from '#contract/receipts/payouts.staff.ts'
 import * as prompts from '#contract/receipts/prompts.staff.ts'
 import * as own from '#contract/receipts/prompts.ts'
@@ -12,6 +13,8 @@ import {
   receivePromptResult,
   receiveTimeout,
 } from './callbacks.service.ts'
+import { compareNow } from './compare.service.ts'
+import { getMpesaDay, listMpesaDays } from './comparison.service.ts'
 import { listPayouts, listUnsent, makePayout, releasePayout, withdrawPayout } from './payouts.service.ts'
 import { askForPayment, askMyself, listMyPrompts, listPrompts } from './prompts.service.ts'
 import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
@@ -38,6 +41,9 @@ export const mpesaRoutes: ShopRoutes = async (app, parts) => {
   app.endpoint(payouts.withdrawPayout, ({ actor, params }) => withdrawPayout(parts.db, actor, params.id))
   app.endpoint(own.askMyself, ({ actor, body, requestKey }) => askMyself(parts, actor, { ...body, requestKey }))
   app.endpoint(own.listMyPrompts, ({ actor }) => listMyPrompts(parts.db, actor))
+  app.endpoint(days.listMpesaDays, ({ actor, query }) => listMpesaDays(parts.db, actor, query))
+  app.endpoint(days.getMpesaDay, ({ actor, params }) => getMpesaDay(parts.db, actor, params.id))
+  app.endpoint(days.compareMpesa, ({ actor }) => compareNow(parts, actor))
 }
 
 /**

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
+import { ShopError } from '#api/platform/errors.ts'
 import { escapeHtml } from '#api/platform/html.ts'
 import { ksh } from '#contract/money.ts'
 import { readPhone, toLocalPhone } from '#contract/phones.ts'
 import { type PretendPrompt, type PromptAnswer, type pretendSafaricom, promptAnswers } from './pretend-safaricom.ts'
+import { pretendStatement, statementStyles } from './pretend-statement.ts'
 import { findDemoTills } from './tills.queries.ts'
 import { callbackUrl } from './tills.service.ts'
 
 const style = `body{margin:0 auto;max-width:34rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#2b2a27;background:#faf8f4}
-label{display:grid;gap:.25rem;margin-block:.75rem}input,select,button{font:inherit;min-height:44px;padding:.5rem .75rem;border:1px solid #8a857d;border-radius:8px}
+label.check{display:flex;align-items:center}input[type=checkbox]{min-width:24px}label:not(.check){display:grid;gap:.25rem;margin-block:.75rem}input,select,button{font:inherit;min-height:44px;padding:.5rem .75rem;border:1px solid #8a857d;border-radius:8px}
 .prompt{margin-block:1rem;padding:1rem;border:1px solid #8a857d;border-radius:8px}.prompt div{display:flex;flex-wrap:wrap;gap:.5rem}
 button{border:0;background:#0f6b45;color:#fff;font-weight:650}
 @media (prefers-color-scheme:dark){body{color:#ece9e4;background:#16181a}input,select{color:inherit;background:#202326}}`
@@ -18,6 +20,8 @@ const page = (body: string) => `<!doctype html>
 <meta name="color-scheme" content="light dark"><title>Pretend phones</title><style>${style}</style></head>
 <body><main><h1>Pretend phones</h1><p><a href="/dev/phones/texts">Texts</a></p>${body}</main></body></html>
 `
+
+const shortcodeOf = (number: string | null) => (number ?? '').replaceAll(' ', '')
 
 export type Phones = ReturnType<typeof pretendSafaricom>
 type Tills = Awaited<ReturnType<typeof findDemoTills>>
@@ -31,7 +35,16 @@ const form = (tills: Tills, said: string) => `${said && `<p role="status"><stron
 <label>Amount in KSh<input name="amount" inputmode="numeric" pattern="[0-9]+" required></label>
 <label>From phone<input name="phone" inputmode="tel" value="07${randomInt(10_000_000, 99_999_999)}" required></label>
 <label>Name<input name="name" maxlength="60" value="Wanjiru Kamau" required></label>
-<button>Pay</button></form>`
+<label class="check"><input type="checkbox" name="untold" value="on"> Safaricom does not tell the shop</label>
+<button>Pay</button></form>
+<h2>Statements</h2><ul>${tills
+  .flatMap(({ name, number }) =>
+    statementStyles.map(
+      (style) =>
+        `<li><a href="/dev/phones/${shortcodeOf(number)}/${style}.csv">${escapeHtml(`${name}, ${style} style`)}</a></li>`,
+    ),
+  )
+  .join('')}</ul>`
 
 const answerLabels: Record<PromptAnswer, string> = {
   paid: 'Enter PIN',
@@ -52,7 +65,7 @@ const promptForm = ({ checkoutId, phone, shillings, shortcode, account }: Preten
 
 /** Pays as a phone does, for the demo only: what is paid here reaches the shop as from Safaricom. */
 export const phoneRoutes =
-  ({ pay, confirm, tillOf, tell, openPrompts, answerPrompt }: Phones): ShopRoutes =>
+  ({ pay, confirm, tillOf, tell, ledger, openPrompts, answerPrompt }: Phones): ShopRoutes =>
   async (app, { db, publicUrl }) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -69,7 +82,7 @@ export const phoneRoutes =
       )
     }
     app.addHook('onSend', async (_request, reply) => {
-      reply.header('content-type', 'text/html; charset=utf-8')
+      if (!reply.getHeader('content-disposition')) reply.header('content-type', 'text/html; charset=utf-8')
       reply.header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'self'",
@@ -91,6 +104,20 @@ export const phoneRoutes =
         payment ? `Paid ${ksh(payment.shillings)}: ${payment.code}` : promptAnswers[how as PromptAnswer].words,
       )
     })
+    app.get<{ Params: { shortcode: string; style: string } }>(
+      '/dev/phones/:shortcode/:style.csv',
+      hidden,
+      async ({ params: { shortcode, style } }, reply) => {
+        const written = statementStyles.find((one) => one === style)
+        if (!written) throw new ShopError('NOT_FOUND', {})
+        reply.header('content-disposition', `attachment; filename="statement-${written}.csv"`)
+        reply.type('text/csv; charset=utf-8')
+        return pretendStatement(
+          ledger().filter((paid) => paid.shortcode === shortcode),
+          written,
+        )
+      },
+    )
     app.post<{ Body: Record<string, string> }>('/dev/phones', hidden, async ({ body }) => {
       const row = (await findDemoTills(db)).find(({ id }) => String(id) === body.till)
       const phone = readPhone(body.phone ?? '')?.slice(1)
@@ -98,14 +125,14 @@ export const phoneRoutes =
       if (!row || !phone || !Number.isInteger(shillings) || shillings < 1)
         return show('Not paid: check phone and amount.')
       const till = {
-        shortcode: (row.number ?? '').replaceAll(' ', ''),
+        shortcode: shortcodeOf(row.number),
         validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),
         confirmationUrl: callbackUrl(publicUrl, row.callback_key, 'confirmation'),
       }
       const account = body.account ?? ''
       const payment = await pay(till, { phone, account, shillings, name: body.name ?? '' })
       if (!payment) return show('Not paid: the shop refused the account.')
-      await confirm(till, payment)
+      if (body.untold !== 'on') await confirm(till, payment)
       return show(`Paid KSh ${shillings} to ${account}: ${payment.code}`)
     })
   }

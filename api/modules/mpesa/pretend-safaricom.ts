@@ -64,6 +64,20 @@ const refusedWords = /mpesa|safaricom|sql|exe|cmd/i
 /** A clock may differ from Safaricom's by this much. */
 const CLOCK_MS = 60_000
 
+/** Payments in one answer to a pull. */
+const PAGE = 3
+
+const pulledOf = ({ code, at, phone, account, shillings, name }: PretendPayment) => ({
+  transactionId: code,
+  trxDate: stampOf(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'),
+  msisdn: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
+  sender: name,
+  transactiontype: 'c2b-pay-bill-debit',
+  billreference: account,
+  amount: shillings.toFixed(2),
+  organizationname: 'Pretend organisation',
+})
+
 const newCode = () => `S${Array.from(randomBytes(9), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`
 
 /** What Safaricom finds wrong with a prompt, null for nothing. */
@@ -93,6 +107,8 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
   /** When each token ends. */
   const tokens = new Map<string, number>()
   const registered = new Map<string, Till>()
+  /** Numbers that registered for pulls. */
+  const pulling = new Set<string>()
   const prompts = new Map<string, PretendPrompt>()
   const payouts = new Map<string, PretendPayout>()
   const ledger: PretendPayment[] = []
@@ -212,6 +228,38 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     return accepted(question)
   }
 
+  const registerPull = ({ ShortCode, NominatedNumber, RequestType, CallBackURL }: Record<string, unknown>) => {
+    const shortcode = String(ShortCode)
+    if (RequestType !== 'Pull' || !/^254[17]\d{8}$/.test(String(NominatedNumber)) || !CallBackURL)
+      return refuse(400, '400.003.02', 'Bad Request - Invalid NominatedNumber')
+    const isKnown = pulling.has(shortcode)
+    pulling.add(shortcode)
+    return answerOf(200, {
+      ResponseRefID: '18633-pretend',
+      ResponseStatus: isKnown ? '1001' : '1000',
+      ShortCode: shortcode,
+      ResponseDescription: isKnown ? 'ShortCode already Registered' : 'ShortCode Registered Successfully',
+    })
+  }
+
+  /** Payments between two moments, a few at once, as Safaricom gives them. */
+  const tellOfPayments = ({ ShortCode, StartDate, EndDate, OffSetValue }: Record<string, unknown>) => {
+    const shortcode = String(ShortCode)
+    if (!pulling.has(shortcode)) return refuse(400, '400.003.02', 'Bad Request - ShortCode not registered')
+    const [from, until] = [StartDate, EndDate].map((text) => momentIn(String(text).replace(/\D/g, '')))
+    if (!from || !until || from.getTime() < Date.now() - 48 * 3_600_000 - CLOCK_MS)
+      return refuse(400, '400.003.02', 'Bad Request - Invalid StartDate')
+    const offset = Number(OffSetValue)
+    const isBetween = ({ at }: PretendPayment) => at >= from && at.getTime() < until.getTime() + 1000
+    const paid = ledger.filter((one) => one.shortcode === shortcode && isBetween(one))
+    return answerOf(200, {
+      ResponseRefID: '26178-pretend',
+      ResponseCode: '1000',
+      ResponseMessage: 'Success',
+      Response: [paid.slice(offset, offset + PAGE).map(pulledOf)],
+    })
+  }
+
   const call: SafaricomCall = async ({ method, path, headers, body }) => {
     if (method === 'GET' && path.startsWith('/oauth/v1/generate')) {
       const [key, secret] = Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64')
@@ -230,6 +278,8 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     if (path === '/mpesa/stkpushquery/v1/query') return tellOfPrompt(input)
     if (path === '/mpesa/b2c/v3/paymentrequest') return takePayout(input)
     if (path === '/mpesa/transactionstatus/v1/query') return tellOfPayout(input)
+    if (path === '/pulltransactions/v1/register') return registerPull(input)
+    if (path === '/pulltransactions/v1/query') return tellOfPayments(input)
     if (path === '/mpesa/c2b/v2/registerurl') {
       const { ShortCode: shortcode, ConfirmationURL, ValidationURL } = input as Record<string, string>
       const [confirmationUrl = '', validationUrl = ''] = [ConfirmationURL, ValidationURL]

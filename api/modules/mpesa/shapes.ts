@@ -51,7 +51,8 @@ export const stampOf = (at: Date) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const parse = (text: string): unknown => {
+/** The value of a text in JSON; undefined for another text. */
+export const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

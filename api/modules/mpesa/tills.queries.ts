@@ -24,7 +24,12 @@ export const findDemoTills = (db: Db) =>
     .orderBy('money_accounts.id')
     .execute()
 
-type Contents = { environment: MpesaEnvironment; accepts_unknown: boolean; senders: string[] }
+type Contents = {
+  environment: MpesaEnvironment
+  accepts_unknown: boolean
+  senders: string[]
+  pull_phone: string | null
+}
 type Sealed = { sealed_keys: string; sealed_by: string; can_prompt: boolean; can_pay_out: boolean }
 
 export const insertTill = (tx: Tx, till: Contents & Sealed & { money_account_id: number; callback_key: string }) =>
@@ -40,6 +45,8 @@ export const updateTill = (tx: Tx, accountId: number, till: Contents & Partial<S
       registered_at: till.sealed_keys
         ? null
         : sql<Date | null>`case when environment = ${till.environment} then registered_at end`,
+      // Registering again does no harm.
+      pull_registered_at: null,
     }))
     .where('money_account_id', '=', accountId)
     .execute()

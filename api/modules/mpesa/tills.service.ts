@@ -29,6 +29,7 @@ const toTill = (row: TillRow, publicUrl: string): MpesaTill => ({
   canPrompt: row.can_prompt,
   canPayOut: row.can_pay_out,
   senders: row.senders,
+  pullPhone: row.pull_phone,
   validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),
   confirmationUrl: callbackUrl(publicUrl, row.callback_key, 'confirmation'),
   registeredAt: row.registered_at?.toISOString() ?? null,
@@ -81,6 +82,7 @@ export async function saveMpesaTill(
       environment: row.environment as MpesaTill['environment'],
       acceptsUnknown: row.accepts_unknown,
       senders: row.senders,
+      pullPhone: row.pull_phone,
     }
     if (before && !keys && hasFields(after, before)) return
     refuseOutdated({ ...(before ?? after), version: row?.version ?? 0 }, { ...after, version })
@@ -88,6 +90,7 @@ export async function saveMpesaTill(
       environment: after.environment,
       accepts_unknown: after.acceptsUnknown,
       senders: after.senders,
+      pull_phone: after.pullPhone,
     }
     if (row) await updateTill(tx, accountId, { ...contents, ...(keys ? seal(dataKey, keys) : {}) })
     else if (keys) {

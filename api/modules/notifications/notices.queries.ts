@@ -133,6 +133,7 @@ export const findNotices = (db: Db, { accountId, scope }: NoticeReader, slice: S
     .selectFrom('notices')
     .select(['id', 'kind', 'order_id', 'order_request_id', 'bulk_job_id', 'letter_id', 'reason', 'read_at', 'at'])
     .select(sql<Notice['ordersOfDay']>`case when kind = 'orders-of-day' then figures end`.as('orders_of_day'))
+    .select(sql<Notice['mpesaDay']>`case when kind = 'mpesa-differs' then figures end`.as('mpesa_day'))
     .select(sql<Notice['due']>`case when kind in ('payment-due', 'payment-overdue') then figures end`.as('due'))
     .select([requested.as('request'), entered.as('entry'), approved.as('approval'), moved.as('cash_move')])
     .select([paid.as('payment'), ended.as('job'), applied.as('applicant'), received.as('message')])

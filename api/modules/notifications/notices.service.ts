@@ -40,6 +40,7 @@ const toNotice = (row: NoticeRow): Notice => ({
   applicant: row.applicant,
   message: row.message,
   ordersOfDay: row.orders_of_day,
+  mpesaDay: row.mpesa_day,
   due: row.due,
   reason: row.reason,
 })

@@ -57,6 +57,7 @@ describe('notices', () => {
       applicant: null,
       message: null,
       ordersOfDay: null,
+      mpesaDay: null,
       due: null,
       reason: 'Broken',
     })

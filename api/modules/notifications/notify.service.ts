@@ -5,7 +5,7 @@ import type { NewNotice } from './notices.queries.ts'
 import { notify } from './notices.service.ts'
 import { type Mail, queueMails } from './notifications.service.ts'
 import { findRequestNotification } from './notify.queries.ts'
-import { insertOrderNoticesForStaff, insertOrdersOfDay } from './staff-notices.queries.ts'
+import { insertMpesaDifferences, insertOrderNoticesForStaff, insertOrdersOfDay } from './staff-notices.queries.ts'
 
 export type { OrderMailKind } from './mails/all.ts'
 export { insertApplicantNotices, insertMessageNotices, settleNotices } from './staff-notices.queries.ts'
@@ -119,4 +119,9 @@ const MORNING = 6
 /** Notifies the staff of all branches of the orders of yesterday. Run by a job each hour. */
 export async function notifyOfOrdersOfDay(db: Db, fromHour = MORNING) {
   await insertOrdersOfDay(db, fromHour)
+}
+
+/** Notifies the staff who may read it of what differs from M-Pesa on a day (YYYY-MM-DD), once. */
+export async function notifyOfDifferences(db: Db, day: string) {
+  await insertMpesaDifferences(db, day)
 }

@@ -105,3 +105,21 @@ export const insertOrdersOfDay = (db: Db, fromHour: number) =>
     where read_at is null order by notices.id for no key update of notices
   )
 `.execute(db)
+
+/**
+ * Writes a notice with the payments that differ on a day for the staff who may read them, of all tills or of those of their
+ * branch, once for the day.
+ */
+export const insertMpesaDifferences = (db: Db, day: string) =>
+  sql`
+  insert into notices (account_id, kind, figures)
+  select accounts.id, 'mpesa-differs', jsonb_build_object('day', ${day}::date, 'differences', sum(differences))
+  from mpesa_days join money_accounts on money_accounts.id = money_account_id
+    join accounts on accounts.all_branches or accounts.branch_id = money_accounts.branch_id
+  where mpesa_days.day = ${day}::date and differences > 0 and ${isStaffWith('Manage Lending')}
+    and not exists (
+      select from notices
+      where account_id = accounts.id and kind = 'mpesa-differs' and figures ->> 'day' = ${day}
+    )
+  group by accounts.id order by accounts.id
+`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/database/db.ts'
+import { today } from '#api/platform/database/fragments.ts'
 import type { CallDurations } from '#api/platform/http/metrics.ts'
 
 export interface ProcessReport {
@@ -123,8 +124,17 @@ export async function findMails(db: Db) {
   return rows[0] ?? { waiting: 0, oldest: null, failed: 0 }
 }
 
-export const findLastReconcile = (db: Db) =>
-  db.selectFrom('last_reconcile').select(['ended_at', 'findings']).executeTakeFirst()
+type Books = { ended_at: Date | null; findings: number | null; mpesa_differences: number }
+
+/** The last reconcile, nulls where there was none, and the payments of yesterday that differ from what M-Pesa says. */
+export async function findBooks(db: Db): Promise<Books> {
+  const { rows } = await sql<Books>`
+    select ended_at, findings, mpesa_differences
+    from (select coalesce(sum(differences), 0)::int as mpesa_differences from mpesa_days where day = ${today()} - 1) as compared
+      left join last_reconcile on true
+  `.execute(db)
+  return rows[0] ?? { ended_at: null, findings: null, mpesa_differences: 0 }
+}
 
 export const recordReconcile = (db: Db, findings: number) =>
   sql`

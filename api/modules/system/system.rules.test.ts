@@ -50,6 +50,7 @@ const well: SystemFacts = {
     last: { endedAt: before(9 * HOUR), bytes: 40_000_000, hasKeys: true },
   },
   reconcile: { endedAt: before(12 * HOUR), findings: 0 },
+  mpesaDifferences: 0,
   calls: [{ call: 'GET /api/orders', count: 200, seconds: 0.04 }],
 }
 
@@ -143,6 +144,7 @@ const cases: Case[] = [
     facts: { reconcile: { endedAt: before(51 * HOUR), findings: 0 } },
     params: { age: 51 * HOUR },
   },
+  { code: 'MPESA_DIFFERS', facts: { mpesaDifferences: 3 }, params: { differences: 3 } },
   { code: 'RECONCILE_FINDINGS', facts: { reconcile: { endedAt: before(HOUR), findings: 2 } }, params: { findings: 2 } },
   {
     code: 'CALLS_SLOW',

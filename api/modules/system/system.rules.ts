@@ -184,6 +184,11 @@ export const systemChecks: { [Code in NoteCode]: Check<Code> } = {
     state: 'wrong',
     find: ({ reconcile }) => (reconcile && reconcile.findings > 0 ? [{ findings: reconcile.findings }] : []),
   },
+  MPESA_DIFFERS: {
+    part: 'reconcile',
+    state: 'look',
+    find: ({ mpesaDifferences: differences }) => (differences > 0 ? [{ differences }] : []),
+  },
   CALLS_SLOW: {
     part: 'calls',
     state: 'look',

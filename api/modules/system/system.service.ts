@@ -12,8 +12,8 @@ import { ownVersion } from '#api/platform/version.ts'
 import type { System, SystemFacts } from '#contract/site/system.staff.ts'
 import {
   deleteReport,
+  findBooks,
   findJobs,
-  findLastReconcile,
   findMails,
   findProcesses,
   findReplicas,
@@ -44,7 +44,7 @@ async function readFacts(db: Db, { dataDir, files, s3, mail: kind, backup }: Sys
   const replicas = await findReplicas(db)
   const jobs = await findJobs(db)
   const mails = await findMails(db)
-  const reconciled = await findLastReconcile(db)
+  const books = await findBooks(db)
   const ages = jobs.flatMap(({ oldest }) => oldest ?? [])
   return {
     version: ownVersion(),
@@ -88,7 +88,8 @@ async function readFacts(db: Db, { dataDir, files, s3, mail: kind, backup }: Sys
       isReached: await isReached(files),
     },
     backups: backup.dir ? { ...backup, dir: backup.dir, last: await backupIn(backup.dir) } : null,
-    reconcile: reconciled ? { endedAt: reconciled.ended_at.toISOString(), findings: reconciled.findings } : null,
+    reconcile: books.ended_at ? { endedAt: books.ended_at.toISOString(), findings: books.findings ?? 0 } : null,
+    mpesaDifferences: books.mpesa_differences,
     calls: slowestCalls(processes.map(({ calls }) => calls as CallDurations)),
   }
 }

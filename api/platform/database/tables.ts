@@ -669,6 +669,7 @@ export interface MobilePayments {
   paid_at: Timestamp;
   receipt_id: number | null;
   told_at: Generated<Timestamp>;
+  told_by: Generated<'call' | 'pull' | 'statement'>;
 }
 
 export interface MoneyAccounts {
@@ -695,6 +696,32 @@ export interface MpesaCallbacks {
   payout_id: number | null;
   prompt_id: number | null;
   received_at: Generated<Timestamp>;
+  told_by: Generated<'call' | 'pull'>;
+}
+
+export interface MpesaDays {
+  compared_at: Timestamp;
+  day: string;
+  differences: number;
+  found_count: number;
+  id: Generated<number>;
+  money_account_id: number;
+  receipt_cents: number;
+  state: 'agrees' | 'differs' | 'no-statement';
+  stated_cents: number | null;
+  told_cents: number;
+  told_count: number;
+}
+
+export interface MpesaDifferences {
+  code: string | null;
+  day_id: number;
+  id: Generated<number>;
+  reason: 'no-receipt' | 'other-amount' | 'taken-back' | 'unknown-code' | 'not-in-statement' | 'not-told' | 'twice';
+  receipt_cents: number | null;
+  receipt_id: number | null;
+  stated_cents: number | null;
+  told_cents: number | null;
 }
 
 export interface MpesaPayouts {
@@ -738,6 +765,23 @@ export interface MpesaPrompts {
   token: string;
 }
 
+export interface MpesaStatementLines {
+  amount_cents: number;
+  code: string;
+  money_account_id: number;
+  paid_at: Timestamp;
+  statement_id: number;
+}
+
+export interface MpesaStatements {
+  from_at: Timestamp;
+  id: Generated<number>;
+  import_id: number | null;
+  money_account_id: number;
+  read_at: Generated<Timestamp>;
+  until_at: Timestamp;
+}
+
 export interface MpesaTills {
   accepts_unknown: boolean;
   callback_key: string;
@@ -746,6 +790,8 @@ export interface MpesaTills {
   environment: 'production' | 'sandbox' | 'demo';
   heard_at: Timestamp | null;
   money_account_id: number;
+  pull_phone: string | null;
+  pull_registered_at: Timestamp | null;
   registered_at: Timestamp | null;
   sealed_by: string;
   sealed_keys: string;
@@ -834,7 +880,7 @@ export interface Notices {
   day: string | null;
   figures: Json | null;
   id: Generated<number>;
-  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided' | 'payment-recorded' | 'payment-reversed' | 'payment-due' | 'payment-overdue';
+  kind: 'order-placed' | 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-expired' | 'order-changed' | 'order-returned' | 'request-sent' | 'request-booked' | 'request-declined' | 'request-withdrawn' | 'order-to-process' | 'order-cancelled-by-member' | 'bulk-job-ended' | 'letter-sent' | 'letter-failed' | 'entry-recorded' | 'approval-waiting' | 'approval-decided' | 'account-to-approve' | 'message-received' | 'orders-of-day' | 'cash-waiting' | 'cash-decided' | 'payment-recorded' | 'payment-reversed' | 'payment-due' | 'payment-overdue' | 'mpesa-differs';
   letter_id: number | null;
   message_id: number | null;
   order_id: number | null;
@@ -1572,8 +1618,12 @@ export interface DB {
   mobile_payments: MobilePayments;
   money_accounts: MoneyAccounts;
   mpesa_callbacks: MpesaCallbacks;
+  mpesa_days: MpesaDays;
+  mpesa_differences: MpesaDifferences;
   mpesa_payouts: MpesaPayouts;
   mpesa_prompts: MpesaPrompts;
+  mpesa_statement_lines: MpesaStatementLines;
+  mpesa_statements: MpesaStatements;
   mpesa_tills: MpesaTills;
   new_terms: NewTerms;
   new_terms_instalments: NewTermsInstalments;

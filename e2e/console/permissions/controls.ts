@@ -46,6 +46,7 @@ export const places = {
   cashBoxes: { path: '/admin/receipts/boxes', permission: 'Manage Lending' },
   cashBox: { path: '/admin/receipts/boxes/:cashBox', permission: 'Manage Lending' },
   moneyAccounts: { path: '/admin/receipts/accounts', permission: 'Record Repayments' },
+  mpesaDays: { path: '/admin/receipts/mpesa', permission: 'Manage Lending' },
   collections: { path: '/admin/collections', permission: 'Record Repayments' },
   sheets: { path: '/admin/collections/sheets', permission: 'Record Repayments' },
   sheet: { path: '/admin/collections/:group', permission: 'Record Repayments' },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { importTemplatePath, maxImportBytes } from '#contract/imports/import-choices.ts'
 import { type ImportKindName, importKindNames, importKinds } from '#contract/imports/import-kinds.ts'
 import { importKindLabels } from '#contract/imports/import-labels.ts'
@@ -32,7 +32,9 @@ export default function StartForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const withKey = useIdempotencyKey()
   const kinds = importKindNames.filter((name) => can(session, importKinds[name].permission))
-  const [kind, setKind] = useState<ImportKindName | ''>('')
+  /** A link from another screen says what is to be imported. */
+  const [params] = useSearchParams()
+  const [kind, setKind] = useState<ImportKindName | ''>(kinds.find((name) => name === params.get('kind')) ?? '')
   const [file, setFile] = useState<File | null>(null)
   const isTooLarge = file !== null && file.size > maxImportBytes
   const start = useAction({

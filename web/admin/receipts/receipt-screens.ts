@@ -7,5 +7,6 @@ export const receiptScreens: readonly Screen[] = [
   screens.cashBoxes,
   screens.payouts,
   screens.moneyAccounts,
+  screens.mpesaDays,
   screens.months,
 ]

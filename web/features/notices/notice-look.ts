@@ -70,6 +70,9 @@ const looks: Record<NoticeKind, Look> = {
   ),
   'cash-waiting': ofConsole('plain', () => '/admin/receipts/cash'),
   'cash-decided': ofConsole('plain', () => '/admin/receipts/cash'),
+  'mpesa-differs': ofConsole('bad', ({ mpesaDay }) =>
+    mpesaDay ? `/admin/receipts/mpesa?from=${mpesaDay.day}&to=${mpesaDay.day}` : '/admin/receipts/mpesa',
+  ),
   'orders-of-day': ofConsole('plain', ({ ordersOfDay }) =>
     ordersOfDay ? `/admin/orders?from=${ordersOfDay.day}&to=${ordersOfDay.day}` : '/admin/orders',
   ),

@@ -14,6 +14,7 @@ export const noticeOf = (about: Pick<Notice, 'kind'> & Partial<Notice>): Notice 
   applicant: null,
   message: null,
   ordersOfDay: null,
+  mpesaDay: null,
   entry: null,
   payment: null,
   approval: null,

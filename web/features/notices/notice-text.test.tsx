@@ -43,6 +43,9 @@ test('notices of work name the account, the writer, the figures of a day and wha
   expect(shown(noticeOf({ kind: 'orders-of-day', ordersOfDay })).replace(/\s/g, ' ')).toBe(
     '27 Nov 2026: 12 orders, KSh 84,300, 3 waiting',
   )
+  expect(shown(noticeOf({ kind: 'mpesa-differs', mpesaDay: { day: '2026-11-27', differences: 2 } }))).toBe(
+    '27 Nov 2026: 2 payments differ from M-Pesa.',
+  )
   const job = {
     kind: 'orders.move',
     params: { to: 'Completed' },

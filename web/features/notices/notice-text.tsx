@@ -24,6 +24,7 @@ export function NoticeText({
     applicant,
     message,
     ordersOfDay,
+    mpesaDay,
     cashMove,
     due,
   },
@@ -43,6 +44,8 @@ export function NoticeText({
   const name = applicant?.name ?? ''
   const sender = message?.sender ?? ''
   const day = ordersOfDay ? formatDay(ordersOfDay.day, language) : ''
+  const comparedDay = mpesaDay ? formatDay(mpesaDay.day, language) : ''
+  const differences = mpesaDay?.differences ?? 0
   const total = ksh(ordersOfDay?.total ?? 0)
   const waiting = ordersOfDay?.waiting ?? 0
   const cash = ksh(cashMove?.amount ?? 0)
@@ -167,6 +170,12 @@ export function NoticeText({
       return (
         <Trans>
           {day}: <Plural value={ordersOfDay?.orders ?? 0} one="# order" other="# orders" />, {total}, {waiting} waiting
+        </Trans>
+      )
+    case 'mpesa-differs':
+      return (
+        <Trans>
+          {comparedDay}: <Plural value={differences} one="# payment differs" other="# payments differ" /> from M-Pesa.
         </Trans>
       )
     case 'letter-sent':

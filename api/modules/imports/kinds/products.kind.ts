@@ -185,6 +185,6 @@ export const productsKind: ImportKind<'products'> = {
     }
     return reasons
   },
-  afterWrite: refreshCatalogue,
+  afterWrite: (db) => refreshCatalogue(db),
   link: (id) => `/admin/products/${id}`,
 }

@@ -1,15 +1,16 @@
-import { lockReceiptNumbers, writeReceipts } from '#api/modules/credit/receipts/receipts.service.ts'
+import { writeReceipts } from '#api/modules/credit/receipts/receipts.service.ts'
 import { undoReceipt } from '#api/modules/credit/receipts/take-back.service.ts'
 import { nationalIdHashIn } from '#api/modules/customers/national-id.service.ts'
-import type { Db } from '#api/platform/database/db.ts'
+import type { Db, Tx } from '#api/platform/database/db.ts'
 import { type ImportFigureName, importFigureLabel } from '#contract/imports/import-labels.ts'
 import { leftOutReasons } from '#contract/imports/import-problems.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
 import { ksh, toCents, toShillings } from '#contract/money.ts'
-import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem } from '../import-kind.ts'
+import type { ImportContext, ImportInput, ImportKind, ImportPlan, Problem, Written } from '../import-kind.ts'
 import { findKnownReceipts, sumReceived } from './money-rows.queries.ts'
 import { amountProblem, dayProblems, referenceKey } from './money-rows.ts'
-import { isTotal, lineKey, readLine, sumStatement } from './statement.rules.ts'
+import { afterLines, comparedPlan, isOfMpesa, lockLines, planKnown, recordLine } from './mpesa-lines.ts'
+import { isTotal, type Line, lineKey, readLine, sumStatement } from './statement.rules.ts'
 import { undoEach, undoneNotes } from './undo-rows.ts'
 
 type Row = ImportInput<'statement'>
@@ -28,6 +29,7 @@ async function plan(db: Db, context: ImportContext, rows: readonly Row[]): Promi
         )
   const known = new Map(receipts.map((receipt) => [receipt.key, receipt]))
   const dayProblem = await dayProblems(db, context)
+  const { isStated, planRow: planTold } = await planKnown(db, context, rows)
 
   const planRow = (input: Row): Plan => {
     const line = readLine(input.values)
@@ -50,10 +52,12 @@ async function plan(db: Db, context: ImportContext, rows: readonly Row[]): Promi
       })
     }
     if (accountId === null) return wrong({ field: null, code: 'missing' })
+    const told = planTold(input, line)
+    if (told) return told
     const cents = toCents(line.amount)
     const receipt = known.get(referenceKey(line.reference))
     if (receipt) {
-      if (receipt.cents === cents) return { input, outcome: 'same', recordId: receipt.id, cents }
+      if (receipt.cents === cents) return comparedPlan({ input, recordId: receipt.id, cents }, isStated(line))
       const figure = receiptNumber(receipt.number)
       return wrong({ field: 'reference', code: 'recorded-otherwise', value: line.reference, figure })
     }
@@ -96,6 +100,31 @@ async function figures(
     figure('receipts', inShop),
     figure('difference', difference, difference !== 0),
   ]
+}
+
+/** Records a line of a bank, or of a till that is not connected, as money that waits for its client. */
+async function writeLine(
+  tx: Tx,
+  { actor, accountId, dataKey }: ImportContext,
+  { paidOn, amount, reference, payer, typedAccount, note }: Extract<Line, { kind: 'in' }>,
+): Promise<number> {
+  const [id] = await writeReceipts(tx, actor, [
+    {
+      accountId,
+      paidOn,
+      amount,
+      reference,
+      payer: payer ?? undefined,
+      note: note ?? undefined,
+      typedAccount: typedAccount ?? undefined,
+      typedIdHash: typedAccount === null ? null : nationalIdHashIn(dataKey, typedAccount),
+      parts: [],
+      unmatched: amount,
+      isAnother: true,
+    },
+  ])
+  if (id === undefined) throw new Error('the receipt was not written')
+  return id
 }
 
 /** A statement of the organisation portal of M-Pesa, or of a bank: money that came in becomes receipts without a client. */
@@ -192,35 +221,25 @@ export const statementKind: ImportKind<'statement'> = {
   keyOf: (values) => lineKey(readLine(values)),
   plan,
   figures,
-  lock: lockReceiptNumbers,
-  write: async (tx, { actor, accountId, dataKey }, rows) => {
-    const ids = await writeReceipts(
-      tx,
-      actor,
-      rows.flatMap(({ input }) => {
-        const line = readLine(input.values)
-        if (line.kind !== 'in') return []
-        const { paidOn, amount, reference, payer, typedAccount, note } = line
-        return [
-          {
-            accountId,
-            paidOn,
-            amount,
-            reference,
-            payer: payer ?? undefined,
-            note: note ?? undefined,
-            typedAccount: typedAccount ?? undefined,
-            typedIdHash: typedAccount === null ? null : nationalIdHashIn(dataKey, typedAccount),
-            parts: [],
-            unmatched: amount,
-            isAnother: true,
-          },
-        ]
-      }),
-    )
-    return ids.map((id) => ({ recordId: id, undo: {} }))
+  lock: lockLines,
+  write: async (tx, context, rows) => {
+    const isMpesa = await isOfMpesa(tx, context.accountId)
+    const written: Written[] = []
+    for (const { input, outcome, recordId } of rows) {
+      const line = readLine(input.values)
+      if (line.kind !== 'in') throw new Error(`row ${input.number} is no money that came in`)
+      if (outcome === 'changed') written.push({ recordId: recordId ?? 0, undo: { isNew: false } })
+      else {
+        const told = isMpesa ? await recordLine(tx, context, line) : null
+        written.push({ recordId: told ?? (await writeLine(tx, context, line)), undo: { isNew: true } })
+      }
+    }
+    return written
   },
+  afterWrite: afterLines,
   undo: (tx, { actor, language }, rows) =>
-    undoEach(tx, rows, ({ recordId }) => undoReceipt(tx, actor, recordId, undoneNotes[language])),
+    undoEach(tx, rows, async ({ recordId, undo }) =>
+      'isNew' in undo && undo.isNew === false ? null : undoReceipt(tx, actor, recordId, undoneNotes[language]),
+    ),
   link: (id) => `/admin/receipts/${id}`,
 }

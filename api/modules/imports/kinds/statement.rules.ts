@@ -8,6 +8,8 @@ export type Line =
   | {
       kind: 'in'
       reference: string
+      /** As the file has it, with a time or without. */
+      paidAt: string
       paidOn: string
       amount: number
       payer: string | null
@@ -65,6 +67,7 @@ export function readLine(values: Values): Line {
   return {
     kind: 'in',
     reference: given || derivedReference(values),
+    paidAt,
     paidOn: paidAt.slice(0, 10),
     amount: paidIn,
     payer: clipped(values.payer ?? from ?? details, 120),

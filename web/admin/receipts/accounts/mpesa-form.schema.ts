@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClearablePhone } from '#contract/account/sessions.ts'
 import { messageCode } from '#contract/errors.ts'
 import { SaveMpesaTillInput } from '#contract/receipts/mpesa.staff.ts'
 
@@ -8,6 +9,7 @@ const isSender = (text: string) => SaveMpesaTillInput.shape.senders.element.safe
 
 /** The connection of a till with M-Pesa; addresses are lines of a text. */
 export const MpesaForm = SaveMpesaTillInput.omit({ keys: true }).extend({
+  pullPhone: ClearablePhone,
   consumerKey: key,
   consumerSecret: key,
   passkey: key,

@@ -35,6 +35,7 @@ const fieldsOf = ({ till, environments }: MpesaConnection): MpesaFormInput => ({
   credential: '',
   acceptsUnknown: till?.acceptsUnknown ?? true,
   senders: (till?.senders ?? safaricomSenders).join('\n'),
+  pullPhone: till?.pullPhone ?? '',
   version: till?.version ?? 0,
 })
 
@@ -66,6 +67,7 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     credential: t`Security credential`,
     acceptsUnknown: t`Accept payments whose account names no client`,
     senders: t`Allowed addresses`,
+    pullPhone: t`Phone for payments that were not told`,
   }
   const send = async ({ consumerKey, consumerSecret, passkey, initiator, credential, ...body }: MpesaFormValues) => {
     const more = { ...(passkey && { passkey }), ...(initiator && { initiator }), ...(credential && { credential }) }
@@ -144,6 +146,12 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
           label={labels.senders}
           hint={t`From where Safaricom tells of payments, one a line. Without any, each address is allowed.`}
           rows={4}
+        />
+        <TextInput
+          name="pullPhone"
+          label={labels.pullPhone}
+          type="tel"
+          hint={t`Safaricom switches this on when you ask for it: the phone that it has for your number. Each night it is then asked for payments that did not reach the shop. Empty: it is not asked.`}
         />
       </EditForm>
     </>

@@ -1,0 +1,70 @@
+import { clientOf, recordIncoming } from '#api/modules/credit/receipts/incoming.service.ts'
+import { lockReceiptNumbers } from '#api/modules/credit/receipts/receipts.service.ts'
+import { lockCustomers } from '#api/modules/customers/customers.service.ts'
+import type { Tx } from '#api/platform/database/db.ts'
+import type { DataKey } from '#api/platform/secrets/data-key.ts'
+import { businessDay } from '#contract/business-day.ts'
+import { insertPayment, markCalled, setReceipt } from './payments.queries.ts'
+import { attachPayment } from './prompts.queries.ts'
+import type { ToldPayment } from './shapes.ts'
+
+/** By what the shop hears of a payment. */
+type ToldBy = 'call' | 'pull' | 'statement'
+
+/** A payment to a till, whatever tells of it. */
+type Payment = Omit<ToldPayment, 'shortcode'> & {
+  accountId: number
+  toldBy: ToldBy
+  /** Of a payment by a prompt. */
+  clientId?: number
+}
+
+/**
+ * Records a payment once, however often and by whatever it is told: the receipt that stands with its code, else a new one.
+ * Returns the id of the receipt, null for a payment that was told before.
+ */
+export async function recordPayment(tx: Tx, dataKey: DataKey, payment: Payment): Promise<number | null> {
+  const { accountId, code, paidAt, cents, payer, typedAccount, toldBy } = payment
+  const paymentId = await insertPayment(tx, {
+    code,
+    money_account_id: accountId,
+    amount_cents: cents,
+    paid_at: paidAt,
+    told_by: toldBy,
+  })
+  if (paymentId === null) {
+    if (toldBy === 'call') await markCalled(tx, code)
+    return null
+  }
+  const today = businessDay(new Date())
+  const day = businessDay(paidAt)
+  const { receiptId, clientId } = await recordIncoming(tx, dataKey, {
+    accountId,
+    reference: code,
+    // A clock that is ahead must not date money into the future.
+    paidOn: day < today ? day : today,
+    cents,
+    payer,
+    typedAccount,
+    clientId: payment.clientId ?? null,
+  })
+  await setReceipt(tx, paymentId, receiptId)
+  if (payment.clientId === undefined && clientId !== null)
+    await attachPayment(tx, { code, accountId, customerId: clientId, cents })
+  return receiptId
+}
+
+/** Locks what the recording of several payments in one transaction touches, in the order of the shop's locks. */
+export async function lockPayments(tx: Tx, dataKey: DataKey, typedAccounts: readonly (string | null)[]) {
+  const clients = new Set<number>()
+  for (const typed of new Set(typedAccounts)) {
+    const client = await clientOf(tx, dataKey, typed)
+    if (client !== null) clients.add(client)
+  }
+  if (clients.size > 0)
+    await lockCustomers(
+      tx,
+      [...clients].toSorted((one, other) => one - other),
+    )
+  await lockReceiptNumbers(tx)
+}
