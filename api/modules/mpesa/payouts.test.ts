@@ -20,7 +20,7 @@ const call: SafaricomCall = async (request) => {
 }
 const safaricom = { production: call, sandbox: call }
 const { db, app, server } = await startTestShop({ mpesa: safaricom })
-const manager = app.as(await createAccount(db, { role: 'Manager', allBranches: true }))
+const manager = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
 const admin = app.as(await createAccount(db, { role: 'Admin', allBranches: true }))
 const mailer = { send: async () => undefined } as never
 const today = businessDay(new Date())
