@@ -274,6 +274,8 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   }),
   previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listPromises: ({ clientId }) => ({ params: { id: `${clientId}` } }),
+  askForPayment: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { phone: '0712345678', amount: 1 } }),
+  listPrompts: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   addPromise: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { amount: 1, promisedOn: today } }),
   shareReminder: ({ clientId }) => ({
     params: { id: `${clientId}` },

@@ -31,6 +31,7 @@ import { eraseInAssignments } from './modules/groups/assignments.service.ts'
 import { eraseOfficer } from './modules/groups/officers.service.ts'
 import { eraseTracesInImports, removeImportFile } from './modules/imports/imports.service.ts'
 import { eraseInCash } from './modules/money/cash/cash.service.ts'
+import { erasePrompts } from './modules/mpesa/prompts.service.ts'
 import { unsubscribeEmail } from './modules/newsletter/newsletter.service.ts'
 import { eraseNotices } from './modules/notifications/notices.service.ts'
 import { eraseMails } from './modules/notifications/notifications.service.ts'
@@ -101,6 +102,7 @@ async function erasePerson(tx: Tx, { customers, account }: Books, dataKey: DataK
   await eraseInAssignments(tx, traces)
   await eraseInNotes(tx, traces)
   await erasePromises(tx, customerIds, traces)
+  await erasePrompts(tx, customerIds)
   await eraseInCash(tx, accountId, traces)
   await eraseInSheets(tx, customerIds, traces)
   await eraseSearches(tx, traces)

@@ -390,6 +390,8 @@ const bodies: Record<string, object> = {
     countedCash: 0,
     note: 'Heavy rain',
   },
+  askForPayment: { phone: '0712345678', amount: 100, orderId: 1 },
+  askMyself: { phone: '0712345678', amount: 100, orderId: 1 },
   addPromise: { amount: 1, promisedOn: today, note: 'After market day' },
   shareReminder: { kind: 'payment-due', dueOn: today, channel: 'sms' },
   withdrawPromise: { reason: 'Typed for another client' },

@@ -44,6 +44,7 @@ import {
 } from './modules/mpesa/callbacks.service.ts'
 import { compareAtNight } from './modules/mpesa/compare.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
+import { followPrompt, promptQueue, resumePrompts } from './modules/mpesa/prompts.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -186,7 +187,20 @@ export const jobs: Job<JobParts>[] = [
     name: callbackQueue,
     pollSeconds: 1,
     retry: { limit: 10, firstSeconds: 5, longestSeconds: 600 },
-    run: ({ db, dataKey }, payload) => workOnCallback(db, dataKey, (payload as { callbackId: number }).callbackId),
+    run: (parts, payload) => workOnCallback(parts, (payload as { callbackId: number }).callbackId),
+  },
+  {
+    name: promptQueue,
+    retry: { limit: 5, firstSeconds: 10, longestSeconds: 300 },
+    run: (parts, payload) => followPrompt(parts, (payload as { promptId: number }).promptId),
+  },
+  {
+    name: 'resume-mpesa',
+    schedule: '*/15 * * * *',
+    run: async ({ db }) => {
+      await resumeCallbacks(db)
+      await resumePrompts(db)
+    },
   },
   {
     name: 'compare-mpesa',
@@ -195,7 +209,6 @@ export const jobs: Job<JobParts>[] = [
     retry: { limit: 3, firstSeconds: 60, longestSeconds: 600 },
     run: (parts) => compareAtNight(parts, (text) => parts.alarm('reconcile', text)),
   },
-  { name: 'resume-mpesa', schedule: '*/15 * * * *', run: ({ db }) => resumeCallbacks(db) },
   { name: 'resume-imports', schedule: '* * * * *', run: ({ db }) => resumeImports(db) },
   {
     name: reportQueue,

@@ -8,6 +8,7 @@ import { findStatsDrift } from './modules/customers/records/customer-stats.servi
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
 import { findCashFaults } from './modules/money/cash/cash.service.ts'
 import { findPaymentFaults } from './modules/mpesa/callbacks.service.ts'
+import { findUntoldPrompts } from './modules/mpesa/prompts.service.ts'
 import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
 import { findReportDrift, findTopDrift } from './modules/reports/rollups.service.ts'
@@ -45,6 +46,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const repayments = await findRepaymentDrift(tx)
       const receipts = await findReceiptFaults(tx)
       const payments = await findPaymentFaults(tx)
+      const prompts = await findUntoldPrompts(tx)
       const cash = await findCashFaults(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
@@ -77,6 +79,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
             (row) =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
+          ...prompts.map((id) => `prompt ${id} is paid at Safaricom, its payment was never told`),
           ...payments.map(
             ({ code, told_cents: told, recorded_cents: recorded }) =>
               `payment ${code}: M-Pesa told of ${told / 100}, its receipt has ${recorded === null ? 'nothing' : recorded / 100}`,

@@ -81,6 +81,8 @@ export const errorStatus = {
   ACCOUNT_CLOSED: 409,
   MPESA_REFUSED: 422,
   MPESA_SILENT: 503,
+  PROMPT_OPEN: 409,
+  NO_TILL_ASKS: 409,
   RETURN_ABOVE_DELIVERED: 422,
   CREDIT_SPENT: 409,
   NOTHING_OWED: 409,
@@ -260,6 +262,8 @@ type Specific = {
   ACCOUNT_CLOSED: { account: string }
   /** What Safaricom answered, in its words. */
   MPESA_REFUSED: { answer: string }
+  /** The amount that a phone is asked for. */
+  PROMPT_OPEN: { amount: number }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }
   /** How it was decided. */
   APPROVAL_CLOSED: { state: Exclude<ApprovalState, 'waiting'> }

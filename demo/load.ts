@@ -191,13 +191,18 @@ async function connectTill(tx: Tx, dataKey: DataKey) {
     .where('kind', '=', 'till')
     .returning('id')
     .executeTakeFirstOrThrow()
-  const keys = { consumerKey: 'pretend-consumer-key', consumerSecret: 'pretend-consumer-secret' }
+  const keys = {
+    consumerKey: 'pretend-consumer-key',
+    consumerSecret: 'pretend-consumer-secret',
+    passkey: 'pretend-passkey',
+  }
   await insertRows(tx, 'mpesa_tills', [
     {
       money_account_id: till.id,
       environment: 'demo',
       sealed_keys: dataKey.encrypt(JSON.stringify(keys)),
       sealed_by: dataKey.id,
+      can_prompt: true,
       callback_key: randomBytes(16).toString('hex'),
       accepts_unknown: true,
       senders: ['127.0.0.1'],

@@ -11,6 +11,7 @@ import * as limitGrowth from './0176-limit-growth.ts'
 import * as imports from './0177-imports.ts'
 import * as system from './0178-system.ts'
 import * as mpesa from './0180-mpesa.ts'
+import * as mpesaPrompts from './0181-mpesa-prompts.ts'
 import * as mpesaDays from './0183-mpesa-days.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0177-imports': imports,
   '0178-system': system,
   '0180-mpesa': mpesa,
+  '0181-mpesa-prompts': mpesaPrompts,
   '0183-mpesa-days': mpesaDays,
 }
 

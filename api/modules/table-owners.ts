@@ -60,6 +60,7 @@ export const tableOwners = {
   mails: 'notifications',
   mobile_payments: 'mpesa',
   mpesa_callbacks: 'mpesa',
+  mpesa_prompts: 'mpesa',
   mpesa_days: 'mpesa',
   mpesa_differences: 'mpesa',
   mpesa_statement_lines: 'mpesa',

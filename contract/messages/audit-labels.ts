@@ -139,6 +139,7 @@ export const auditLabels = {
   'password.changed': { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },
   'password.reset': { en: 'Password set by email', sw: 'Nenosiri limewekwa kwa barua pepe' },
   'password.reset-mailed': { en: 'Link for a new password sent', sw: 'Kiungo cha nenosiri jipya kimetumwa' },
+  'client.asked_to_pay': { en: 'Phone asked to pay', sw: 'Simu imeombwa kulipa' },
   'promise.made': { en: 'Promise to pay recorded', sw: 'Ahadi ya kulipa imeandikwa' },
   'promise.withdrawn': { en: 'Promise to pay taken back', sw: 'Ahadi ya kulipa imeondolewa' },
   'promotion.added': { en: 'Promotion added', sw: 'Ofa imeongezwa' },

@@ -163,6 +163,10 @@ export const en: Messages = {
     `The account ${account} is closed. Nothing was changed; choose another account, or ask a manager to open it again.`,
   MPESA_REFUSED: ({ answer }) =>
     `Safaricom refused: ${answer}. Nothing was changed; check the number, the key and the secret.`,
+  PROMPT_OPEN: ({ amount }) =>
+    `A phone is being asked for ${ksh(amount)} for this client. Nothing was sent; wait until that is answered, about a minute.`,
+  NO_TILL_ASKS: () =>
+    'No till of this branch can ask phones to pay. Nothing was sent; pay to the till, or record the payment.',
   MPESA_SILENT: () => 'Safaricom gave no answer. Nothing was changed; try again in a few minutes.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `More than was delivered: ${products.map((p) => `${p.name} (${p.left} left, ${p.requested} requested)`).join(', ')}. Nothing was changed.`,

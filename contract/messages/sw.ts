@@ -174,6 +174,10 @@ export const sw: Messages = {
   ACCOUNT_CLOSED: ({ account }) =>
     `Akaunti ya ${account} imefungwa. Hakuna kilichobadilika; chagua akaunti nyingine, au mwombe meneja aifungue tena.`,
   MPESA_REFUSED: ({ answer }) => `Safaricom imekataa: ${answer}. Hakuna kilichobadilika; kagua namba, ufunguo na siri.`,
+  PROMPT_OPEN: ({ amount }) =>
+    `Simu inaombwa ${ksh(amount)} kwa ajili ya mteja huyu. Hakuna kilichotumwa; subiri ijibiwe, kama dakika moja.`,
+  NO_TILL_ASKS: () =>
+    'Hakuna till ya tawi hili inayoweza kuomba simu ilipe. Hakuna kilichotumwa; lipa kwenye till, au rekodi malipo.',
   MPESA_SILENT: () => 'Safaricom haijajibu. Hakuna kilichobadilika; jaribu tena baada ya dakika chache.',
   RETURN_ABOVE_DELIVERED: ({ products }) =>
     `Ni zaidi ya zilizowasilishwa: ${products.map((p) => `${p.name} (zimebaki ${p.left}, umeomba ${p.requested})`).join(', ')}. Hakuna kilichobadilika.`,

@@ -20,3 +20,23 @@ export const safaricomSenders = [
 
 /** The number of a paybill or till as Safaricom gives it: 5 to 7 digits. */
 export const isShortcode = (number: string | null) => /^\d{5,7}$/.test(number ?? '')
+
+/** What became of a phone that was asked to pay. `unknown`: no one could tell; a payment still counts when it comes. */
+export const promptStates = [
+  'asking',
+  'waiting',
+  'paid',
+  'cancelled',
+  'wrong-pin',
+  'no-answer',
+  'not-enough',
+  'refused',
+  'unknown',
+] as const
+export type PromptState = (typeof promptStates)[number]
+
+/** While one is open no other is asked for its client: both could be paid. */
+export const isOpenPrompt = (state: PromptState) => state === 'asking' || state === 'waiting'
+
+/** The most that M-Pesa takes in one payment. */
+export const maxPromptShillings = 250_000

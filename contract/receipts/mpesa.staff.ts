@@ -11,6 +11,8 @@ export const MpesaTill = z.object({
   environment: z.enum(mpesaEnvironments),
   /** Whether a payment with an account that names no client is accepted, and waits as unmatched money. */
   acceptsUnknown: z.boolean(),
+  /** Whether its keys have a passkey, so that phones can be asked to pay. */
+  canPrompt: z.boolean(),
   /** Addresses that may tell of payments; none for any. */
   senders: z.array(z.string()),
   /** The phone that Safaricom has for the till, where it may be asked for payments that it did not tell; else null. */
@@ -48,8 +50,8 @@ const sender = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const SaveMpesaTillInput = z.strictObject({
   environment: z.enum(mpesaEnvironments),
-  /** Key and secret of the app at Safaricom; without them the stored ones stay. */
-  keys: z.strictObject({ consumerKey: key, consumerSecret: key }).optional(),
+  /** Of the app at Safaricom; without them the stored ones stay. Only with a passkey phones can be asked to pay. */
+  keys: z.strictObject({ consumerKey: key, consumerSecret: key, passkey: key.optional() }).optional(),
   acceptsUnknown: z.boolean(),
   senders: z.array(sender).max(50),
   /** The phone that Safaricom has for the till, once it has switched pulls on; without it no payments are pulled. */

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 
-export const insertCallback = async (tx: Tx, accountId: number, body: string): Promise<number> =>
-  (
-    await tx
-      .insertInto('mpesa_callbacks')
-      .values({ money_account_id: accountId, body })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+type NewCallback = { money_account_id: number; prompt_id: number | null; body: string }
+
+export const insertCallback = async (tx: Tx, callback: NewCallback): Promise<number> =>
+  (await tx.insertInto('mpesa_callbacks').values(callback).returning('id').executeTakeFirstOrThrow()).id
 
 /** At most once in a minute, so that concurrent payments do not wait for the row. */
 export const markHeard = (tx: Tx, accountId: number) =>
@@ -16,6 +12,14 @@ export const markHeard = (tx: Tx, accountId: number) =>
   update mpesa_tills set heard_at = now() where money_account_id = ${accountId}
     and (heard_at is null or heard_at < now() - interval '1 minute')
 `.execute(tx)
+
+export const findCallback = (db: Db, id: number) =>
+  db
+    .selectFrom('mpesa_callbacks')
+    .select(['prompt_id', 'body'])
+    .where('id', '=', id)
+    .where('fault', 'is', null)
+    .executeTakeFirst()
 
 /** One that is still to be worked on, locked: a second worker waits and finds none. */
 export const lockCallback = (tx: Tx, id: number) =>

@@ -1,19 +1,23 @@
 import ipaddr from 'ipaddr.js'
 import { clientOf } from '#api/modules/credit/receipts/incoming.service.ts'
-import { type Db, inTransaction } from '#api/platform/database/db.ts'
+import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import {
   deleteCallback,
+  findCallback,
   findWaiting,
   insertCallback,
   lockCallback,
   markFaulty,
   markHeard,
 } from './callbacks.queries.ts'
+import type { Safaricom } from './daraja.ts'
 import { recordPayment } from './payments.service.ts'
-import { readConfirmation } from './shapes.ts'
+import { endPrompt, findPromptByToken, lockPrompt, markPaid } from './prompts.queries.ts'
+import { isPromptPaid, stateOf } from './prompts.service.ts'
+import { readConfirmation, readPromptCallback, type ToldPrompt } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
 export { deleteFaulty as purgeFaultyCallbacks } from './callbacks.queries.ts'
@@ -34,24 +38,34 @@ function isAmong(address: string, senders: readonly string[]): boolean {
   })
 }
 
-/** The till that may be told something from this address. Throws NOT_FOUND, NOT_ALLOWED. */
-async function admit(db: Db, key: string, address: string) {
-  const till = /^[0-9a-f]{32}$/.test(key) ? await findTillByKey(db, key) : undefined
-  if (!till) throw new ShopError('NOT_FOUND', {})
-  if (!isAmong(address, till.senders)) throw new ShopError('NOT_ALLOWED', {})
-  return till
+const isKey = (key: string) => /^[0-9a-f]{32}$/.test(key)
+
+/** What may be told something from this address. Throws NOT_FOUND, NOT_ALLOWED. */
+function admit<Found extends { senders: string[] }>(found: Found | undefined, address: string): Found {
+  if (!found) throw new ShopError('NOT_FOUND', {})
+  if (!isAmong(address, found.senders)) throw new ShopError('NOT_ALLOWED', {})
+  return found
 }
 
 type Told = { key: string; address: string; body: string }
 
-/** Stores what a till tells, as it came; a job works on it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
-export async function receiveConfirmation(db: Db, { key, address, body }: Told): Promise<void> {
-  const { money_account_id: accountId } = await admit(db, key, address)
-  await inTransaction(db, async (tx) => {
-    const callbackId = await insertCallback(tx, accountId, body)
-    await markHeard(tx, accountId)
+const store = (db: Db, accountId: number, promptId: number | null, body: string) =>
+  inTransaction(db, async (tx) => {
+    const callbackId = await insertCallback(tx, { money_account_id: accountId, prompt_id: promptId, body })
+    if (promptId === null) await markHeard(tx, accountId)
     await enqueue(tx, callbackQueue, [{ callbackId }])
   })
+
+/** Stores what a till tells, as it came; a job works on it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
+export async function receiveConfirmation(db: Db, { key, address, body }: Told): Promise<void> {
+  const till = admit(isKey(key) ? await findTillByKey(db, key) : undefined, address)
+  await store(db, till.money_account_id, null, body)
+}
+
+/** Stores what became of a prompt, as it came; a job works on it. Throws NOT_FOUND for an unknown address, NOT_ALLOWED. */
+export async function receivePromptResult(db: Db, { key, address, body }: Told): Promise<void> {
+  const prompt = admit(isKey(key) ? await findPromptByToken(db, key) : undefined, address)
+  await store(db, prompt.money_account_id, prompt.id, body)
 }
 
 /**
@@ -59,35 +73,69 @@ export async function receiveConfirmation(db: Db, { key, address, body }: Told):
  * Throws NOT_FOUND, NOT_ALLOWED.
  */
 export async function isPaymentWanted(db: Db, dataKey: DataKey, { key, address, body }: Told): Promise<boolean> {
-  const till = await admit(db, key, address)
+  const till = admit(isKey(key) ? await findTillByKey(db, key) : undefined, address)
   if (till.accepts_unknown) return true
   const told = readConfirmation(body)
   if ('fault' in told) return false
   return (await inTransaction(db, (tx) => clientOf(tx, dataKey, told.typedAccount))) !== null
 }
 
+type Callback = NonNullable<Awaited<ReturnType<typeof lockCallback>>>
+
+/** Works on what a till told. Returns what is wrong with it, null for nothing. */
+async function workOnConfirmation(tx: Tx, dataKey: DataKey, callback: Callback): Promise<string | null> {
+  const told = readConfirmation(callback.body)
+  if ('fault' in told) return told.fault
+  if (told.shortcode !== callback.number?.replaceAll(' ', '')) return 'BusinessShortCode'
+  const { money_account_id: accountId, told_by: toldBy } = callback
+  await recordPayment(tx, dataKey, { ...told, accountId, clientId: null, toldBy })
+  return null
+}
+
+/** Works on what became of a prompt, which Safaricom has confirmed. Returns what is wrong with it, null for nothing. */
+async function workOnPrompt(tx: Tx, dataKey: DataKey, promptId: number, told: ToldPrompt): Promise<string | null> {
+  const prompt = await lockPrompt(tx, promptId)
+  if (!told.payment) {
+    const state = stateOf(told.code)
+    await endPrompt(tx, promptId, state, state === 'refused' ? told.words : null)
+    return null
+  }
+  if (told.payment.cents !== prompt.amount_cents) return 'Amount'
+  const { money_account_id: accountId, customer_id: clientId } = prompt
+  const payment = { ...told.payment, payer: null, typedAccount: null }
+  await recordPayment(tx, dataKey, { ...payment, accountId, clientId, toldBy: 'call' })
+  await markPaid(tx, promptId, told.payment.code)
+  return null
+}
+
+type WorkParts = { db: Db; dataKey: DataKey; safaricom: Safaricom }
+
 /**
- * Records the payment of a callback, once however often it is told. What cannot be read stays with its fault. Does nothing
- * for one that was worked on.
+ * Records the payment of a callback, once however often it is told. What cannot be read, and a paid prompt of which
+ * Safaricom itself does not know, stays with its fault. Does nothing for one that was worked on. Throws while Safaricom does
+ * not tell, so that the job is tried again.
  */
-export async function workOnCallback(db: Db, dataKey: DataKey, callbackId: number): Promise<void> {
+export async function workOnCallback(parts: WorkParts, callbackId: number): Promise<void> {
+  const { db, dataKey } = parts
+  const stored = await findCallback(db, callbackId)
+  const promptId = stored?.prompt_id ?? null
+  const told = stored && promptId !== null ? readPromptCallback(stored.body) : null
+  const isPaid =
+    told && promptId !== null && !('fault' in told) && told.payment
+      ? await isPromptPaid(parts, promptId, told.checkoutId)
+      : true
+  if (isPaid === null) throw new Error(`Safaricom does not tell yet of the prompt of callback ${callbackId}`)
   await inTransaction(db, async (tx) => {
     const callback = await lockCallback(tx, callbackId)
     if (!callback) return
-    const told = readConfirmation(callback.body)
-    const fault =
-      'fault' in told
-        ? told.fault
-        : told.shortcode !== callback.number?.replaceAll(' ', '')
-          ? 'BusinessShortCode'
-          : null
-    if ('fault' in told || fault !== null) {
-      await markFaulty(tx, callbackId, fault ?? '')
-      return
+    const work = () => {
+      if (!told || promptId === null) return workOnConfirmation(tx, dataKey, callback)
+      if ('fault' in told) return told.fault
+      return isPaid ? workOnPrompt(tx, dataKey, promptId, told) : 'CheckoutRequestID'
     }
-    const accountId = callback.money_account_id
-    await recordPayment(tx, dataKey, { ...told, accountId, toldBy: callback.told_by })
-    await deleteCallback(tx, callbackId)
+    const fault = await work()
+    if (fault === null) await deleteCallback(tx, callbackId)
+    else await markFaulty(tx, callbackId, fault)
   })
 }
 

@@ -23,7 +23,7 @@ async function pullTills(parts: TillParts, tills: Awaited<ReturnType<typeof find
     const account = tills[at]?.name ?? ''
     if (pull.status === 'rejected') asked.push({ account, found: 0, error: pull.reason })
     else {
-      for (const callbackId of pull.value) await workOnCallback(parts.db, parts.dataKey, callbackId)
+      for (const callbackId of pull.value) await workOnCallback(parts, callbackId)
       asked.push({ account, found: pull.value.length, error: null })
     }
   }

@@ -3,9 +3,12 @@ import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { clientIp } from '#api/platform/http/client-ip.ts'
 import * as contract from '#contract/receipts/mpesa.staff.ts'
 import * as days from '#contract/receipts/mpesa-days.staff.ts'
-import { isPaymentWanted, receiveConfirmation } from './callbacks.service.ts'
+import * as prompts from '#contract/receipts/prompts.staff.ts'
+import * as own from '#contract/receipts/prompts.ts'
+import { isPaymentWanted, receiveConfirmation, receivePromptResult } from './callbacks.service.ts'
 import { compareNow } from './compare.service.ts'
 import { getMpesaDay, listMpesaDays } from './comparison.service.ts'
+import { askForPayment, askMyself, listMyPrompts, listPrompts } from './prompts.service.ts'
 import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
 
 /** Ten times what Safaricom sends. */
@@ -20,6 +23,12 @@ export const mpesaRoutes: ShopRoutes = async (app, parts) => {
   app.endpoint(days.listMpesaDays, ({ actor, query }) => listMpesaDays(parts.db, actor, query))
   app.endpoint(days.getMpesaDay, ({ actor, params }) => getMpesaDay(parts.db, actor, params.id))
   app.endpoint(days.compareMpesa, ({ actor }) => compareNow(parts, actor))
+  app.endpoint(prompts.askForPayment, ({ actor, params, body, requestKey }) =>
+    askForPayment(parts, actor, params.id, { ...body, requestKey }),
+  )
+  app.endpoint(prompts.listPrompts, ({ actor, params }) => listPrompts(parts.db, actor, params.id))
+  app.endpoint(own.askMyself, ({ actor, body, requestKey }) => askMyself(parts, actor, { ...body, requestKey }))
+  app.endpoint(own.listMyPrompts, ({ actor }) => listMyPrompts(parts.db, actor))
 }
 
 /**
@@ -39,6 +48,10 @@ export const mpesaCallbackRoutes: ShopRoutes = async (app, { db, dataKey }) => {
   })
   app.post<Callback>('/callbacks/:key/confirmation', hidden, async (request) => {
     await receiveConfirmation(db, toldIn(request))
+    return { ResultCode: 0, ResultDesc: 'Accepted' }
+  })
+  app.post<Callback>('/callbacks/:key/prompt', hidden, async (request) => {
+    await receivePromptResult(db, toldIn(request))
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   })
   app.post<Callback>('/callbacks/:key/validation', hidden, async (request) =>

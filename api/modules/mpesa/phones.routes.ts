@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { ShopRoutes } from '#api/modules/shop-routes.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { escapeHtml } from '#api/platform/html.ts'
-import { readPhone } from '#contract/phones.ts'
-import type { pretendSafaricom } from './pretend-safaricom.ts'
+import { ksh } from '#contract/money.ts'
+import { readPhone, toLocalPhone } from '#contract/phones.ts'
+import { type PretendPrompt, type PromptAnswer, type pretendSafaricom, promptAnswers } from './pretend-safaricom.ts'
 import { pretendStatement, statementStyles } from './pretend-statement.ts'
 import { findDemoTills } from './tills.queries.ts'
 import { callbackUrl } from './tills.service.ts'
 
 const style = `body{margin:0 auto;max-width:34rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#2b2a27;background:#faf8f4}
 label.check{display:flex;align-items:center}input[type=checkbox]{min-width:24px}label:not(.check){display:grid;gap:.25rem;margin-block:.75rem}input,select,button{font:inherit;min-height:44px;padding:.5rem .75rem;border:1px solid #8a857d;border-radius:8px}
+.prompt{margin-block:1rem;padding:1rem;border:1px solid #8a857d;border-radius:8px}.prompt div{display:flex;flex-wrap:wrap;gap:.5rem}
 button{border:0;background:#0f6b45;color:#fff;font-weight:650}
 @media (prefers-color-scheme:dark){body{color:#ece9e4;background:#16181a}input,select{color:inherit;background:#202326}}`
 
@@ -44,9 +46,26 @@ const form = (tills: Tills, said: string) => `${said && `<p role="status"><stron
   )
   .join('')}</ul>`
 
+const answerLabels: Record<PromptAnswer, string> = {
+  paid: 'Enter PIN',
+  'wrong-pin': 'Wrong PIN',
+  cancelled: 'Cancel',
+  'no-answer': 'Let it end',
+  'not-enough': 'Not enough money',
+}
+
+const promptForm = ({ checkoutId, phone, shillings, shortcode, account }: PretendPrompt) => {
+  const text = `${toLocalPhone(`+${phone}`)}: Pay ${ksh(shillings)} to ${shortcode}, account ${account}?`
+  const buttons = Object.entries(answerLabels).map(
+    ([how, label]) => `<button name="answer" value="${how}">${label}</button>`,
+  )
+  return `<form method="post" action="/dev/phones/prompts" class="prompt"><p>${escapeHtml(text)}</p>
+<input type="hidden" name="prompt" value="${escapeHtml(checkoutId)}"><div>${buttons.join('')}</div></form>`
+}
+
 /** Pays as a phone does, for the demo only: what is paid here reaches the shop as from Safaricom. */
 export const phoneRoutes =
-  ({ pay, confirm, ledger }: Phones): ShopRoutes =>
+  ({ pay, confirm, ledger, tillOf, tell, openPrompts, answerPrompt }: Phones): ShopRoutes =>
   async (app, { db, publicUrl }) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -55,9 +74,10 @@ export const phoneRoutes =
     const hidden = { schema: { hide: true } }
     const show = async (said = '') => {
       const tills = await findDemoTills(db)
+      const prompts = openPrompts().map(promptForm).join('')
       return page(
         tills.length > 0
-          ? form(tills, said)
+          ? (prompts && `<h2>Asked to pay</h2>${prompts}<h2>Pay to a till</h2>`) + form(tills, said)
           : '<p>No till is connected with them. Under Receipts, Accounts, choose a till and connect it.</p>',
       )
     }
@@ -85,6 +105,19 @@ export const phoneRoutes =
         )
       },
     )
+    app.post<{ Body: Record<string, string> }>('/dev/phones/prompts', hidden, async ({ body }) => {
+      const how = String(body.answer)
+      const answered = how in promptAnswers ? answerPrompt(String(body.prompt), how as PromptAnswer) : null
+      if (!answered) return show('This prompt is over.')
+      const { prompt, payment, callback } = answered
+      await tell(prompt.callbackUrl, callback)
+      const till = tillOf(prompt.shortcode)
+      // A payment by a prompt is one to the till too.
+      if (payment && till) await confirm(till, payment)
+      return show(
+        payment ? `Paid ${ksh(payment.shillings)}: ${payment.code}` : promptAnswers[how as PromptAnswer].words,
+      )
+    })
     app.post<{ Body: Record<string, string> }>('/dev/phones', hidden, async ({ body }) => {
       const row = (await findDemoTills(db)).find(({ id }) => String(id) === body.till)
       const phone = readPhone(body.phone ?? '')?.slice(1)

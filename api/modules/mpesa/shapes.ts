@@ -80,3 +80,47 @@ export function readConfirmation(body: string): ToldPayment | { fault: string } 
     payer: payer || null,
   }
 }
+
+/** What Safaricom tells of a prompt. */
+export type ToldPrompt = {
+  checkoutId: string
+  code: string
+  words: string
+  /** Null for one that was not paid. */
+  payment: { code: string; paidAt: Date; cents: number } | null
+}
+
+const PromptCallback = z.object({
+  Body: z.object({
+    stkCallback: z.object({
+      CheckoutRequestID: z.string().min(1).max(100),
+      ResultCode: z.coerce.string().regex(/^\w{1,20}$/),
+      ResultDesc: z.string().nullish(),
+      CallbackMetadata: z
+        .object({ Item: z.array(z.object({ Name: z.string(), Value: z.unknown().optional() })) })
+        .nullish(),
+    }),
+  }),
+})
+const Paid = Confirmation.pick({ TransID: true, TransTime: true, TransAmount: true })
+
+/** What the body of a callback tells of a prompt, or what is wrong with it. Items come in any order. */
+export function readPromptCallback(body: string): ToldPrompt | { fault: string } {
+  const read = PromptCallback.safeParse(parse(body))
+  if (!read.success) return { fault: read.error.issues[0]?.path.join('.') || 'body' }
+  const {
+    CheckoutRequestID: checkoutId,
+    ResultCode: code,
+    ResultDesc: words,
+    CallbackMetadata,
+  } = read.data.Body.stkCallback
+  const told = { checkoutId, code, words: oneLine(words ?? '') }
+  if (code !== '0') return { ...told, payment: null }
+  const items = Object.fromEntries((CallbackMetadata?.Item ?? []).map(({ Name, Value }) => [Name, Value]))
+  const { MpesaReceiptNumber: TransID, TransactionDate: TransTime, Amount: TransAmount } = items
+  const paid = Paid.safeParse({ TransID, TransTime, TransAmount })
+  if (!paid.success) return { fault: paid.error.issues[0]?.path.join('.') || 'body' }
+  const paidAt = momentIn(paid.data.TransTime)
+  if (!paidAt) return { fault: 'TransactionDate' }
+  return { ...told, payment: { code: paid.data.TransID, paidAt, cents: Math.round(paid.data.TransAmount * 100) } }
+}

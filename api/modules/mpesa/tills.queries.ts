@@ -30,7 +30,7 @@ type Contents = {
   senders: string[]
   pull_phone: string | null
 }
-type Sealed = { sealed_keys: string; sealed_by: string }
+type Sealed = { sealed_keys: string; sealed_by: string; can_prompt: boolean }
 
 export const insertTill = (tx: Tx, till: Contents & Sealed & { money_account_id: number; callback_key: string }) =>
   tx.insertInto('mpesa_tills').values(till).execute()

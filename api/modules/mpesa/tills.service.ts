@@ -17,12 +17,13 @@ const entity = 'money_account'
 export type TillParts = { db: Db; dataKey: DataKey; publicUrl: string; safaricom: Safaricom }
 
 /** Where a till tells of payments. Without words that Safaricom refuses in an address. */
-export const callbackUrl = (publicUrl: string, key: string, kind: 'validation' | 'confirmation') =>
+export const callbackUrl = (publicUrl: string, key: string, kind: 'validation' | 'confirmation' | 'prompt') =>
   `${publicUrl}/callbacks/${key}/${kind}`
 
 const toTill = (row: TillRow, publicUrl: string): MpesaTill => ({
   environment: row.environment as MpesaTill['environment'],
   acceptsUnknown: row.accepts_unknown,
+  canPrompt: row.can_prompt,
   senders: row.senders,
   pullPhone: row.pull_phone,
   validationUrl: callbackUrl(publicUrl, row.callback_key, 'validation'),
@@ -57,6 +58,7 @@ async function lockShortcode(tx: Tx, actor: Actor, accountId: number): Promise<s
 const seal = (dataKey: DataKey, keys: MpesaKeys) => ({
   sealed_keys: dataKey.encrypt(JSON.stringify(keys)),
   sealed_by: dataKey.id,
+  can_prompt: keys.passkey !== undefined,
 })
 
 /** Connects a till, or changes the connection. Throws as the contract says. */

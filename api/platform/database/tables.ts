@@ -692,6 +692,7 @@ export interface MpesaCallbacks {
   fault: string | null;
   id: Generated<number>;
   money_account_id: number;
+  prompt_id: number | null;
   received_at: Generated<Timestamp>;
   told_by: Generated<'call' | 'pull'>;
 }
@@ -721,6 +722,25 @@ export interface MpesaDifferences {
   told_cents: number | null;
 }
 
+export interface MpesaPrompts {
+  amount_cents: number;
+  answer: string | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: number | null;
+  checkout_id: string | null;
+  code: string | null;
+  customer_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  money_account_id: number;
+  order_id: number | null;
+  phone: string | null;
+  questions: Generated<number>;
+  sent_at: Timestamp | null;
+  state: Generated<'asking' | 'waiting' | 'paid' | 'cancelled' | 'wrong-pin' | 'no-answer' | 'not-enough' | 'refused' | 'unknown'>;
+  token: string;
+}
+
 export interface MpesaStatementLines {
   amount_cents: number;
   code: string;
@@ -741,6 +761,7 @@ export interface MpesaStatements {
 export interface MpesaTills {
   accepts_unknown: boolean;
   callback_key: string;
+  can_prompt: Generated<boolean>;
   environment: 'production' | 'sandbox' | 'demo';
   heard_at: Timestamp | null;
   money_account_id: number;
@@ -1520,6 +1541,7 @@ export interface DB {
   mpesa_callbacks: MpesaCallbacks;
   mpesa_days: MpesaDays;
   mpesa_differences: MpesaDifferences;
+  mpesa_prompts: MpesaPrompts;
   mpesa_statement_lines: MpesaStatementLines;
   mpesa_statements: MpesaStatements;
   mpesa_tills: MpesaTills;

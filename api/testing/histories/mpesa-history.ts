@@ -113,7 +113,7 @@ export async function liveMpesaHistories(runs: number, seed: number): Promise<vo
   async function disturb(how: string) {
     const calls = await db.selectFrom('mpesa_callbacks').select('id').execute()
     if (how === 'twice at once') {
-      await Promise.all(calls.flatMap(({ id }) => [id, id]).map((id) => workOnCallback(db, dataKey, id)))
+      await Promise.all(calls.flatMap(({ id }) => [id, id]).map((id) => workOnCallback(parts, id)))
     }
     if (how === 'lost') {
       await sql`delete from pgboss.job where name = ${callbackQueue}`.execute(db)
@@ -212,8 +212,9 @@ export async function liveMpesaHistories(runs: number, seed: number): Promise<vo
     await compareTills(db, { accountIds: [id], from: day, to: day })
 
     const { rows: differing } = await sql<{ named: string }>`
-      select code || ' ' || reason as named from mpesa_differences join mpesa_days on mpesa_days.id = day_id
-      where money_account_id = ${id}
+      select coalesce(code, reference) || ' ' || reason as named
+      from mpesa_differences join mpesa_days on mpesa_days.id = day_id left join receipts on receipts.id = receipt_id
+      where mpesa_days.money_account_id = ${id}
     `.execute(db)
     expect(differing.map(({ named }) => named).sort()).toEqual(planted.sort())
     const { rows } = await sql<{ cents: number }>`

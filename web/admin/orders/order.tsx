@@ -4,7 +4,9 @@ import { Pencil } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { allows, orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
+import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
+import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -101,7 +103,14 @@ function Order({ id }: { id: number }) {
               <OrderStatus order={order} />
               <div className={styles.buttons}>
                 <DocumentButton orderId={id} />
-                {people?.client && <RecordRepaymentLink client={people.client.id} />}
+                {people?.client && (
+                  <>
+                    <RecordRepaymentLink client={people.client.id} />
+                    <Can permission="Record Repayments">
+                      <AskButton payer={clientPayer(people.client.id)} orderId={id} />
+                    </Can>
+                  </>
+                )}
                 <Can permission="Edit Orders">
                   <EditLink order={order} />
                   <OrderActions order={order} terms={terms} />

@@ -13,8 +13,11 @@ import { LimitBar, LimitMark } from './limit-bar.tsx'
 import { myCredit } from './my-credit.queries.ts'
 import styles from './my-limit.module.css'
 
-/** What the member can still take, what she owes, and what she pays next. */
-export function MyLimit() {
+/** What pays an amount in shillings: what is overdue, or due next. */
+type Pay = (amount: number) => ReactNode
+
+/** What the member can still take, what she owes, and what she pays next, with what pays it where the screen has that. */
+export function MyLimit({ pay }: { pay?: Pay }) {
   const { t } = useLingui()
   const query = useQuery(myCredit(useSession()))
   return (
@@ -26,7 +29,7 @@ export function MyLimit() {
         variant="secondary"
         showStaleNotice
       >
-        {(credit) => (credit ? <Credit credit={credit} /> : <NoClient />)}
+        {(credit) => (credit ? <Credit credit={credit} pay={pay} /> : <NoClient />)}
       </QueryBoundary>
     </Panel>
   )
@@ -40,8 +43,10 @@ const NoClient = () => (
 
 function Credit({
   credit: { limit, outstanding, held, available, creditBalance, overdue, next, terms },
+  pay,
 }: {
   credit: MyCredit
+  pay: Pay | undefined
 }) {
   const language = useLanguage()
   return (
@@ -73,6 +78,7 @@ function Credit({
         )}
       </dl>
       {terms && <NewDueDays terms={terms} />}
+      {outstanding > 0 && pay?.(overdue || (next?.amount ?? outstanding))}
       {overdue > 0 && (
         <div>
           <p className={styles.overdue}>

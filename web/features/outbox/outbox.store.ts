@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { currentSession, type Session, sessions } from '#web/lib/session/session.ts'
 import { expectUnsent, noteUnsent } from '#web/lib/session/unsent.store.ts'
 import { type Content, type Item, type ItemState, isUnsent, type Row, shownMs } from './item.ts'
@@ -62,10 +62,15 @@ export const signedInOwner = (key: string): Owner | null =>
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Runs a write. Throws OutboxFull where the browser has no room. */
-async function write<Result>(run: (db: IDBPDatabase<Outbox>) => Promise<Result>): Promise<Result> {
+type Items = IDBPObjectStore<Outbox, ['items'], 'items', 'readwrite'>
+
+/** Writes in one transaction. Throws OutboxFull where the browser has no room. */
+async function write<Result>(run: (items: Items) => Promise<Result>): Promise<Result> {
   try {
-    return await run(await open())
+    const tx = (await open()).transaction('items', 'readwrite')
+    // Both, since a write that fails ends the transaction too.
+    const [result] = await Promise.all([run(tx.store), tx.done])
+    return result
   } catch (error) {
     if (isQuota(error)) throw new OutboxFull('no room')
     throw error
@@ -88,10 +93,7 @@ export async function removeShown(now = Date.now()) {
   // By the distance, since the clock of a device may jump in either direction.
   const over = rows.filter(({ state, changedAt }) => state === 'done' && Math.abs(now - changedAt) > shownMs)
   if (over.length === 0) return
-  await write(async (db) => {
-    const tx = db.transaction('items', 'readwrite')
-    await Promise.all([...over.map(({ order }) => tx.store.delete(order)), tx.done])
-  })
+  await write((items) => Promise.all(over.map(({ order }) => items.delete(order))))
 }
 
 export type NewItem = { id: string; content: Content; state?: ItemState; madeAt?: number }
@@ -106,21 +108,9 @@ export async function keepItem(owner: Owner, { id, content, state = 'waiting', m
   const now = Date.now()
   // Asked at the first item; a browser may refuse, which changes nothing here.
   void navigator.storage?.persist?.()
-  await write(async (db) => {
-    const tx = db.transaction('items', 'readwrite')
-    if ((await tx.store.index('id').getKey(id)) === undefined) {
-      const row = {
-        id,
-        owner: owner.key,
-        firstName: owner.firstName,
-        state,
-        madeAt: madeAt ?? now,
-        changedAt: now,
-        sealed,
-      }
-      await tx.store.add(row as Row)
-    }
-    await tx.done
+  const row = { id, owner: owner.key, firstName: owner.firstName, state, madeAt: madeAt ?? now, changedAt: now, sealed }
+  await write(async (items) => {
+    if ((await items.index('id').getKey(id)) === undefined) await items.add(row as Row)
   })
 }
 
@@ -168,12 +158,10 @@ export async function nextUnsent(except: ReadonlySet<string>): Promise<Row | nul
  * may have been done.
  */
 export async function beginSending(id: string): Promise<{ row: Row; before: 'waiting' | 'unknown' } | null> {
-  return write(async (db) => {
-    const tx = db.transaction('items', 'readwrite')
-    const row = await tx.store.index('id').get(id)
+  return write(async (items) => {
+    const row = await items.index('id').get(id)
     const isOpen = row !== undefined && isUnsent(row.state)
-    if (isOpen) await tx.store.put({ ...row, state: 'sending' })
-    await tx.done
+    if (isOpen) await items.put({ ...row, state: 'sending' })
     return isOpen ? { row, before: row.state === 'waiting' ? 'waiting' : 'unknown' } : null
   })
 }
@@ -181,17 +169,15 @@ export async function beginSending(id: string): Promise<{ row: Row; before: 'wai
 /** Stores the outcome of a try. */
 export async function endSending(owner: Owner, row: Row, state: ItemState, content: Content): Promise<void> {
   const sealed = await seal(await importKey(owner.outboxKey), row.id, content)
-  await write((db) => db.put('items', { ...row, state, sealed, changedAt: Date.now() }))
+  await write((items) => items.put({ ...row, state, sealed, changedAt: Date.now() }))
 }
 
 /** Removes an item unless it may have been done; false then. */
 export async function removeItem(id: string): Promise<boolean> {
-  return write(async (db) => {
-    const tx = db.transaction('items', 'readwrite')
-    const row = await tx.store.index('id').get(id)
+  return write(async (items) => {
+    const row = await items.index('id').get(id)
     const isRemoved = row === undefined || !['sending', 'unknown'].includes(row.state)
-    if (row && isRemoved) await tx.store.delete(row.order)
-    await tx.done
+    if (row && isRemoved) await items.delete(row.order)
     return isRemoved
   })
 }

@@ -85,19 +85,18 @@ type Writing = { entry: Entry; answer: string }
 async function trim(db: IDBPDatabase<Schema>, written: Writing[] = []) {
   const transaction = db.transaction(stores, 'readwrite')
   const [entries, answers] = [transaction.objectStore('entries'), transaction.objectStore('answers')]
-  for (const { entry, answer } of written) {
-    void entries.put(entry)
-    void answers.put(answer, entry.id)
+  const work = async () => {
+    await Promise.all(written.flatMap(({ entry, answer }) => [entries.put(entry), answers.put(answer, entry.id)]))
+    let size = 0
+    const newestFirst = (await entries.getAll()).sort((one, other) => other.at - one.at)
+    const over = newestFirst.filter((entry) => {
+      size += entry.size
+      return size > maxSize || !isUsable(entry)
+    })
+    await Promise.all(over.flatMap(({ id }) => [entries.delete(id), answers.delete(id)]))
   }
-  let size = 0
-  const newestFirst = (await entries.getAll()).sort((one, other) => other.at - one.at)
-  for (const entry of newestFirst) {
-    size += entry.size
-    if (size <= maxSize && isUsable(entry)) continue
-    void entries.delete(entry.id)
-    void answers.delete(entry.id)
-  }
-  await transaction.done
+  // Both, since a write that fails ends the transaction too.
+  await Promise.all([work(), transaction.done])
 }
 
 /** Writes answers. Without room everything goes: the shop answers again, and what a person typed may need the room. */

@@ -49,6 +49,8 @@ export const pageKeys = keysOf('pages')
 export const preferenceKeys = keysOf('preferences')
 export const productKeys = keysOf('products')
 export const profileKeys = keysOf('profile')
+/** Phones that were asked to pay. */
+export const promptKeys = keysOf('prompts')
 export const quoteKeys = keysOf('quotes')
 export const receiptKeys = keysOf('receipts')
 /** Refused bookings. */

@@ -36,10 +36,13 @@ const toPromise = (row: PromiseRow): PromiseToPay => ({
         },
 })
 
+/** Whether the caller leads the group of a client, or has Manage Lending. */
+export const isLed = async (db: Db, actor: Actor, clientId: number): Promise<boolean> =>
+  may(actor, 'Manage Lending') || (await findLedClients(db, actor.accountId, [clientId])).length > 0
+
 /** Throws NOT_FOUND without Manage Lending for a client of a group that someone else leads. */
 export async function assertLed(db: Db, actor: Actor, clientId: number) {
-  if (may(actor, 'Manage Lending')) return
-  if ((await findLedClients(db, actor.accountId, [clientId])).length === 0) throw new ShopError('NOT_FOUND', {})
+  if (!(await isLed(db, actor, clientId))) throw new ShopError('NOT_FOUND', {})
 }
 
 /** Three statements, one more without Manage Lending. Throws NOT_FOUND outside the caller's scope. */

@@ -21,7 +21,12 @@ export type IncomingPayment = {
   payer: string | null
   /** What the payer typed as account. */
   typedAccount: string | null
+  /** The client whom staff or the member asked for the payment; else the typed account names one. */
+  clientId: number | null
 }
+
+/** Its receipt, and the client that it was recorded for, if it is new and has one. */
+type RecordedPayment = { receiptId: number; clientId: number | null }
 
 /** The largest id that a column holds. */
 const maxId = 2_147_483_647
@@ -47,14 +52,14 @@ export async function clientOf(tx: Tx, dataKey: DataKey, typedAccount: string | 
 }
 
 /**
- * Records a payment for the client whom its account names, else as unmatched money. Returns the id of its receipt: of one
- * that stands with this reference, if there is one.
+ * Records a payment for the client who was asked for it or whom its account names, else as unmatched money. A receipt that
+ * stands with this reference is its receipt.
  */
-export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: IncomingPayment): Promise<number> {
+export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: IncomingPayment): Promise<RecordedPayment> {
   const { accountId, reference, cents, payer, typedAccount } = payment
   const known = await findByReference(tx, accountId, reference)
-  if (known !== null) return known
-  const named = await clientOf(tx, dataKey, typedAccount)
+  if (known !== null) return { receiptId: known, clientId: null }
+  const named = payment.clientId ?? (await clientOf(tx, dataKey, typedAccount))
   const [client] = named === null ? [] : await lockCustomers(tx, [named])
   const clientId = client && !client.erased_at && client.merged_into_id === null ? client.id : null
   const paidOn = await findOpenDay(tx, payment.paidOn)
@@ -80,7 +85,7 @@ export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: Incoming
   if (id === null) {
     const recorded = await findByReference(tx, accountId, reference)
     if (recorded === null) throw new Error(`no receipt of account ${accountId} has the reference of the payment`)
-    return recorded
+    return { receiptId: recorded, clientId: null }
   }
   const parts = clientId === null ? [] : [{ clientId, cents }]
   const partIds = parts.length === 0 ? [] : await insertParts(tx, { receiptId: id, paidOn, actorId: null, parts })
@@ -97,5 +102,5 @@ export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: Incoming
     personal: { reference, payer },
   })
   await notifyPayers(tx, 'payment-recorded', partIds)
-  return id
+  return { receiptId: id, clientId }
 }

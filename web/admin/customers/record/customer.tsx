@@ -9,9 +9,11 @@ import { useListReturn } from '#web/admin/list/list-return.ts'
 import { useUrlPart } from '#web/admin/list/use-url-state.ts'
 import { useCustomerLabels } from '#web/admin/record/customers/customer-fields.tsx'
 import layout from '#web/admin/record/layout.module.css'
+import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
 import { RecordRepaymentLink } from '#web/admin/record/payments/record-repayment-link.tsx'
 import { RecordHistory } from '#web/admin/record/record-history.tsx'
 import { RecordScreen } from '#web/admin/record/record-screen.tsx'
+import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -83,7 +85,15 @@ function CustomerView({ customer }: { customer: CustomerRecord }) {
           </Button>
         )}
         {customer.clientNumber !== null && (customer.isOwnGroup || can(session, 'Manage Lending')) && (
-          <RecordRepaymentLink client={customer.id} />
+          <>
+            <RecordRepaymentLink client={customer.id} />
+            <Can permission="Record Repayments">
+              <AskButton
+                payer={clientPayer(customer.id)}
+                amount={customer.credit?.overdue || customer.credit?.next?.amount}
+              />
+            </Can>
+          </>
         )}
         {customer.clientNumber !== null && (
           <Can permission="Place Orders">

@@ -12,6 +12,7 @@ export const MpesaForm = SaveMpesaTillInput.omit({ keys: true }).extend({
   pullPhone: ClearablePhone,
   consumerKey: key,
   consumerSecret: key,
+  passkey: key,
   senders: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))

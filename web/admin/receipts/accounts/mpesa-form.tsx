@@ -24,12 +24,13 @@ import { type MpesaFormInput, MpesaForm as MpesaFormSchema, type MpesaFormValues
 type Props = { accountId: number; connection: MpesaConnection; onClose: () => void }
 
 /** Unsaved connections by session and account; secrets are typed again. */
-const drafts = createFormDrafts<MpesaFormInput>({ except: ['consumerKey', 'consumerSecret'] })
+const drafts = createFormDrafts<MpesaFormInput>({ except: ['consumerKey', 'consumerSecret', 'passkey'] })
 
 const fieldsOf = ({ till, environments }: MpesaConnection): MpesaFormInput => ({
   environment: till?.environment ?? environments.at(-1) ?? 'production',
   consumerKey: '',
   consumerSecret: '',
+  passkey: '',
   acceptsUnknown: till?.acceptsUnknown ?? true,
   senders: (till?.senders ?? safaricomSenders).join('\n'),
   pullPhone: till?.pullPhone ?? '',
@@ -59,12 +60,14 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     environment: t`Connected with`,
     consumerKey: t`Consumer key`,
     consumerSecret: t`Consumer secret`,
+    passkey: t`Passkey`,
     acceptsUnknown: t`Accept payments whose account names no client`,
     senders: t`Allowed addresses`,
     pullPhone: t`Phone for payments that were not told`,
   }
-  const send = async ({ consumerKey, consumerSecret, ...body }: MpesaFormValues) => {
-    const keys = consumerKey || consumerSecret ? { keys: { consumerKey, consumerSecret } } : {}
+  const send = async ({ consumerKey, consumerSecret, passkey, ...body }: MpesaFormValues) => {
+    const typed = { consumerKey, consumerSecret, ...(passkey && { passkey }) }
+    const keys = consumerKey || consumerSecret || passkey ? { keys: typed } : {}
     const saved = await api(saveMpesaTill, { params: { id: accountId }, body: { ...body, ...keys } })
     isSaved.current = true
     return saved
@@ -86,7 +89,9 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
     invalidates: [moneyAccountKeys.all],
     done: t`Connection saved.`,
   })
-  const keyHint = till ? t`Leave it empty to keep the stored one.` : t`Of your app at developer.safaricom.co.ke.`
+  const keyHint = till
+    ? t`Leave all three empty to keep the stored ones.`
+    : t`Of your app at developer.safaricom.co.ke.`
   return (
     <>
       {till && <Registration accountId={accountId} till={till} />}
@@ -105,6 +110,16 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
         </SelectInput>
         <PasswordInput name="consumerKey" label={labels.consumerKey} hint={keyHint} autoComplete="off" />
         <PasswordInput name="consumerSecret" label={labels.consumerSecret} autoComplete="off" />
+        <PasswordInput
+          name="passkey"
+          label={labels.passkey}
+          hint={
+            till?.canPrompt
+              ? t`Phones can be asked to pay. It is typed again with the key and the secret.`
+              : t`With it phones can be asked to pay. Safaricom mails it when the number goes live.`
+          }
+          autoComplete="off"
+        />
         <CheckboxInput name="acceptsUnknown" label={labels.acceptsUnknown} />
         <p className={layout.note}>
           <Trans>
