@@ -44,6 +44,7 @@ test('a payment that Safaricom did not tell is found by comparing, at 360 px', a
     .selectFrom('mpesa_days')
     .select('id')
     .where('money_account_id', '=', account?.id ?? 0)
+    .orderBy('day', 'desc')
     .executeTakeFirstOrThrow()
   await page.goto(`/admin/receipts/mpesa/${today.id}`)
   await expect(heading(page, /^Paybill untold/)).toBeVisible()

@@ -100,7 +100,12 @@ async function workOnConfirmation(tx: Tx, dataKey: DataKey, callback: Callback):
   const told = readConfirmation(callback.body)
   if ('fault' in told) return told.fault
   if (told.shortcode !== callback.number?.replaceAll(' ', '')) return 'BusinessShortCode'
-  await recordPayment(tx, dataKey, { ...told, accountId: callback.money_account_id, toldBy: callback.told_by })
+  await recordPayment(tx, dataKey, {
+    ...told,
+    accountId: callback.money_account_id,
+    clientId: null,
+    toldBy: callback.told_by,
+  })
   return null
 }
 

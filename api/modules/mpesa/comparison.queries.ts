@@ -57,7 +57,7 @@ function comparedTables({ accountIds, from, to }: TillDays): RawBuilder<unknown>
         where standing.money_account_id = account_id and standing.reference_key = lower(code) and ended_at is null
       ), told_receipt)
     ), by_hand as (
-      select receipts.id as receipt_id, money_account_id as account_id, paid_on as day, reference,
+      select receipts.id as receipt_id, money_account_id as account_id, paid_on as day,
         amount_cents as receipt_cents, ${keptCents} as kept_cents
       from receipts
       where money_account_id = ${tills} and paid_on between ${from}::date and ${to}::date and ended_at is null
@@ -92,7 +92,7 @@ const differences = () => sql`
   ) as judged
   where reason is not null
   union all
-  select account_id, day, reference, 'unknown-code', null, null, receipt_id, receipt_cents
+  select account_id, day, null, 'unknown-code', null, null, receipt_id, receipt_cents
   from by_hand join covered using (account_id)
   where span @> tstzrange(${beginsAt('day')}, ${beginsAt('day', 1)})`
 
@@ -171,7 +171,10 @@ export type DayRow = {
 
 const isNamed = (search: string) => sql<boolean>`(
   ${nameContains(sql`name`, search)}
-  or exists (select from mpesa_differences where day_id = mpesa_days.id and code = ${search.toUpperCase()})
+  or exists (
+    select from mpesa_differences left join receipts on receipts.id = receipt_id
+    where day_id = mpesa_days.id and coalesce(code, upper(reference_key)) = ${search.toUpperCase()}
+  )
 )`
 
 /** Days of tills in scope. */
@@ -217,7 +220,7 @@ export type DifferenceRow = {
 
 export async function findDifferences(db: Db, dayId: number) {
   const { rows } = await sql<DifferenceRow>`
-    select mpesa_differences.id, code, reason, told_cents, stated_cents, receipt_id,
+    select mpesa_differences.id, coalesce(code, reference) as code, reason, told_cents, stated_cents, receipt_id,
       case when receipt_id is not null then ${shownReceiptNumber()} end as receipt_number, receipt_cents
     from mpesa_differences left join receipts on receipts.id = receipt_id
     where day_id = ${dayId} order by mpesa_differences.id

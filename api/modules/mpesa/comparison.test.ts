@@ -270,6 +270,10 @@ describe('what differs is named', () => {
     expect(day).toMatchObject({ state: 'differs', differences: 5, named: all, stated: 2400 })
     const other = day?.content.find(({ reason }) => reason === 'other-amount')
     expect(other).toMatchObject({ stated: 900, receipt: { id: wrong, amount: 90 } })
+    for (const search of ['snever1234', untold.code]) {
+      const { body } = await manager.get(`/api/v1/mpesa-days?search=${encodeURIComponent(search)}`)
+      expect(body.content).toEqual([expect.objectContaining({ accountId: till.id, day: yesterday })])
+    }
     // Money recorded again, and a receipt taken back, settle theirs.
     await recordByHand(till.id, taken.code)
     await takeBack(unknown)

@@ -12,44 +12,38 @@ import type { ToldPayment } from './shapes.ts'
 type ToldBy = 'call' | 'pull' | 'statement'
 
 /** A payment to a till, whatever tells of it. */
-type Payment = Omit<ToldPayment, 'shortcode'> & {
+type Payment = Pick<ToldPayment, 'code' | 'paidAt' | 'cents' | 'payer' | 'typedAccount'> & {
   accountId: number
-  toldBy: ToldBy
   /** Of a payment by a prompt. */
-  clientId?: number
+  clientId: number | null
+  toldBy: ToldBy
+}
+
+/** A clock that is ahead must not date money into the future. */
+function dayOf(paidAt: Date): string {
+  const [day, today] = [businessDay(paidAt), businessDay(new Date())]
+  return day < today ? day : today
 }
 
 /**
  * Records a payment once, however often and by whatever it is told: the receipt that stands with its code, else a new one.
  * Returns the id of the receipt, null for a payment that was told before.
  */
-export async function recordPayment(tx: Tx, dataKey: DataKey, payment: Payment): Promise<number | null> {
-  const { accountId, code, paidAt, cents, payer, typedAccount, toldBy } = payment
-  const paymentId = await insertPayment(tx, {
-    code,
-    money_account_id: accountId,
-    amount_cents: cents,
-    paid_at: paidAt,
-    told_by: toldBy,
-  })
+export async function recordPayment(
+  tx: Tx,
+  dataKey: DataKey,
+  { code, paidAt, cents, accountId, toldBy, ...payment }: Payment,
+): Promise<number | null> {
+  const known = { code, money_account_id: accountId, amount_cents: cents, paid_at: paidAt, told_by: toldBy }
+  const paymentId = await insertPayment(tx, known)
   if (paymentId === null) {
     if (toldBy === 'call') await markCalled(tx, code)
     return null
   }
-  const today = businessDay(new Date())
-  const day = businessDay(paidAt)
-  const { receiptId, clientId } = await recordIncoming(tx, dataKey, {
-    accountId,
-    reference: code,
-    // A clock that is ahead must not date money into the future.
-    paidOn: day < today ? day : today,
-    cents,
-    payer,
-    typedAccount,
-    clientId: payment.clientId ?? null,
-  })
+  const incoming = { ...payment, accountId, reference: code, paidOn: dayOf(paidAt), cents }
+  const { receiptId, clientId } = await recordIncoming(tx, dataKey, incoming)
   await setReceipt(tx, paymentId, receiptId)
-  if (payment.clientId === undefined && clientId !== null)
+  if (payment.clientId === null && clientId !== null)
     await attachPayment(tx, { code, accountId, customerId: clientId, cents })
   return receiptId
 }

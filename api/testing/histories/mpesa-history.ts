@@ -13,7 +13,7 @@ import { addDays, businessDay } from '#contract/business-day.ts'
 import { createAccount, createMoneyAccount } from '../factories.ts'
 import { importerOf } from '../imports/import-text.ts'
 import { createNumbered } from '../numbered-client.ts'
-import { noSafaricom, runJobs } from '../run-jobs.ts'
+import { runJobs } from '../run-jobs.ts'
 import { startTestShop, testDataKey } from '../shop.ts'
 
 /** What is wrong with a payment afterwards. */
@@ -113,9 +113,7 @@ export async function liveMpesaHistories(runs: number, seed: number): Promise<vo
   async function disturb(how: string) {
     const calls = await db.selectFrom('mpesa_callbacks').select('id').execute()
     if (how === 'twice at once') {
-      await Promise.all(
-        calls.flatMap(({ id }) => [id, id]).map((id) => workOnCallback({ db, dataKey, safaricom: noSafaricom }, id)),
-      )
+      await Promise.all(calls.flatMap(({ id }) => [id, id]).map((id) => workOnCallback(parts, id)))
     }
     if (how === 'lost') {
       await sql`delete from pgboss.job where name = ${callbackQueue}`.execute(db)
@@ -214,8 +212,9 @@ export async function liveMpesaHistories(runs: number, seed: number): Promise<vo
     await compareTills(db, { accountIds: [id], from: day, to: day })
 
     const { rows: differing } = await sql<{ named: string }>`
-      select code || ' ' || reason as named from mpesa_differences join mpesa_days on mpesa_days.id = day_id
-      where money_account_id = ${id}
+      select coalesce(code, reference) || ' ' || reason as named
+      from mpesa_differences join mpesa_days on mpesa_days.id = day_id left join receipts on receipts.id = receipt_id
+      where mpesa_days.money_account_id = ${id}
     `.execute(db)
     expect(differing.map(({ named }) => named).sort()).toEqual(planted.sort())
     const { rows } = await sql<{ cents: number }>`

@@ -73,6 +73,7 @@ export async function recordLine(
   const payment = {
     code,
     accountId,
+    clientId: null,
     payer,
     typedAccount,
     cents,

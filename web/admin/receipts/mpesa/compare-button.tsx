@@ -24,9 +24,9 @@ export function CompareButton() {
         'error',
       )
     }
-    const foundWords = plural(found, { one: '# payment found', other: '# payments found' })
-    const differing = plural(differences, { one: '# difference', other: '# differences' })
-    return toast(t`Compared: ${foundWords}, ${differing}.`)
+    return toast(
+      t`Compared: ${plural(found, { one: '# payment found', other: '# payments found' })}, ${plural(differences, { one: '# difference', other: '# differences' })}.`,
+    )
   }
   const compare = useAction({
     run: () => api(compareMpesa),
