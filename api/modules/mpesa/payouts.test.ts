@@ -204,6 +204,7 @@ test('a withdrawn one is not sent, and only those with the permission and in sco
   const local = app.as(await createAccount(db, { role: role.name, branchId: (await createBranch(db)).id }))
   expect((await local.post('/api/v1/payouts', { entryId, phone: '0712345678' })).status).toBe(404)
   expect((await release(id, local)).status).toBe(404)
+  expect((await local.get('/api/v1/payouts/unsent')).body.unsent).toEqual([])
   const clerk = app.as(await createAccount(db, { role: (await createRole(db, ['Record Repayments'])).name }))
   expect((await clerk.get('/api/v1/payouts')).status).toBe(403)
   const bank = await createMoneyAccount(db, { kind: 'bank' })

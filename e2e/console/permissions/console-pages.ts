@@ -154,6 +154,17 @@ async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
   return id
 }
 
+/** Money of a receipt that waits to be released, made by another account than those as whom journeys sign in. */
+async function addPayout(db: Db, receiptId: number, makerId: number) {
+  const till = await db.selectFrom('mpesa_tills').select('money_account_id').executeTakeFirstOrThrow()
+  const token = randomUUID().replaceAll('-', '')
+  const payout = { receipt_id: receiptId, phone: '+254712345678', amount_cents: 10_000, made_by: makerId, token }
+  await db
+    .insertInto('mpesa_payouts')
+    .values({ ...till, ...payout })
+    .execute()
+}
+
 /** New terms of what a client owes, to be undone. */
 async function agreeOnTerms(shop: DemoShop, db: Db, clientId: number) {
   const { outstanding_cents: cents } = await db
@@ -234,6 +245,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
     const payers = (await findClients(db)).filter(({ id }) => id !== customer)
     const receipt = await recordMixedReceipt(shop, db, nth(payers, -1).id)
     await agreeOnTerms(shop, db, customer)
+    await addPayout(db, receipt, applicant)
     await use({
       product: (await first('products')).id,
       category: (await first('categories')).id,

@@ -158,6 +158,7 @@ export const controls: Record<string, Control> = {
   editMoneyAccount: { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^Bank/ },
   saveMpesaTill: openTill,
   registerMpesaTill: openTill,
+  releasePayout: { on: 'payouts', permission: 'Approve Entries', role: 'button', name: /^Release / },
   askForPayment: { on: 'customer', permission: 'Record Repayments', role: 'button', name: 'Ask for payment' },
   addPromise: { on: 'customerLedger', permission: 'Record Repayments', role: 'button', name: 'Record a promise' },
   withdrawPromise: {
