@@ -44,6 +44,7 @@ const sameInBoth: Record<string, string> = {
   SMS: 'said so in Swahili too',
   VAT: 'the name of the tax on Kenyan invoices',
   Safaricom: 'the name of a company',
+  'M-Pesa': 'the name of a service',
   Premium: 'the name of a segment',
   VIP: 'the name of a segment',
 }

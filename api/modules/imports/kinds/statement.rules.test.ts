@@ -10,6 +10,7 @@ describe('a line of a statement', () => {
         kind: 'in',
         reference: 'TKL4H7QX2M',
         paidOn: '2026-02-06',
+        paidAt: '2026-02-06 14:30:00',
         amount: 1460,
         payer: '2547****926 - JOHN K',
         typedAccount: 'CL-00042',

@@ -119,7 +119,7 @@ function UnsentPanel() {
   const { data } = useQuery(unsentMoney(useSession()))
   if (!data || (data.canPay && data.unsent.length === 0)) return null
   return (
-    <Panel title={<Trans>Not sent yet</Trans>}>
+    <Panel title={<Trans context="money to be sent">Not sent yet</Trans>}>
       {!data.canPay && (
         <p className={layout.note}>
           <Trans>No till can send money: its M-Pesa connection needs an initiator. Pay by hand meanwhile.</Trans>
