@@ -6,6 +6,7 @@ const account = areaFolders.account.map((folder) => `web/${folder}/**`)
 const outbox = areaFolders.outbox.map((folder) => `web/${folder}/**`)
 const staff = areaFolders.staff.map((folder) => `web/${folder}/**`)
 const lending = areaFolders.lending.map((folder) => `web/${folder}/**`)
+const texts = areaFolders.texts.map((folder) => `web/${folder}/**`)
 const console = areaFolders.console.map((folder) => `web/${folder}/**`)
 
 /** One catalogue for each area of web/areas.ts, filled by `lingui extract`. */
@@ -25,6 +26,7 @@ export default defineConfig({
     { path: 'web/locales/{locale}/outbox', include: outbox },
     { path: 'web/locales/{locale}/staff', include: staff },
     { path: 'web/locales/{locale}/lending', include: lending },
-    { path: 'web/locales/{locale}/console', include: console, exclude: [...account, ...lending] },
+    { path: 'web/locales/{locale}/texts', include: texts },
+    { path: 'web/locales/{locale}/console', include: console, exclude: [...account, ...lending, ...texts] },
   ],
 })

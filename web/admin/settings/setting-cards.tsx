@@ -78,7 +78,7 @@ export function SettingCards({ person }: { person: Person }) {
   )
 }
 
-const TextSettingsForm = lazy(() => import('./text-settings-form.tsx'))
+const TextSettingsForm = lazy(() => import('./texts/text-settings-form.tsx'))
 
 /** How the shop sends texts. */
 function TextSettingsPart({ onClose }: { onClose: () => void }) {

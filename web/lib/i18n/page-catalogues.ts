@@ -1,4 +1,4 @@
-import { type Area, accountPages, lendingPages, outboxPage, signInPages } from '#web/areas.ts'
+import { type Area, accountPages, lendingPages, outboxPage, signInPages, textPages } from '#web/areas.ts'
 import { isConsole, languageOf } from '../url/paths.ts'
 import { loadCatalogue } from './i18n.ts'
 
@@ -15,6 +15,7 @@ function areasOf(pathname: string): Area[] {
     ...(segment === outboxPage ? (['outbox'] as const) : []),
     ...(consoleLoader ? (['console'] as const) : []),
     ...(consoleLoader && lendingPages.includes(segment) ? (['lending'] as const) : []),
+    ...(consoleLoader && textPages.includes(segment) ? (['texts'] as const) : []),
   ]
 }
 

@@ -22,8 +22,8 @@ import { toast } from '#web/ui/feedback/toasts.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput, SelectInput, TextInput } from '#web/ui/form/form-fields.tsx'
 import { MultiSelectInput } from '#web/ui/form/multi-select-input.tsx'
-import styles from './settings.module.css'
-import { textSettings } from './settings.queries.ts'
+import styles from '../settings.module.css'
+import { textSettings } from '../settings.queries.ts'
 import {
   type TextSettingsInput,
   TextSettingsForm as TextSettingsSchema,
