@@ -24,7 +24,7 @@ export const accountPages: readonly string[] = [
 export const outboxPage = 'outbox'
 
 /** Pages that need the area `lending`, by the first segment of their path after `/admin`. */
-export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups']
+export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups', 'receipts']
 
 /** Pages under `/admin` that are shown without a session and need nothing of the area `console`. */
 export const signInPages: readonly string[] = ['login', 'register']
@@ -50,6 +50,6 @@ export const areaFolders = {
   ],
   outbox: ['blocks/outbox', 'storefront/outbox'],
   staff: ['blocks/client-carts', 'storefront/home/work', 'storefront/shell/client-bar'],
-  lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/record/customers'],
+  lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/receipts', 'admin/record/customers'],
   console: ['admin'],
 } as const satisfies Record<Exclude<Area, 'storefront'>, readonly string[]>
