@@ -24,7 +24,7 @@ export const accountPages: readonly string[] = [
 export const outboxPage = 'outbox'
 
 /** Pages that need the area `lending`, by the first segment of their path after `/admin`. */
-export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups']
+export const lendingPages: readonly string[] = ['approvals', 'branches', 'customers', 'groups', 'receipts']
 
 /** The same for the area `texts`: what is said of texts (SMS). */
 export const textPages: readonly string[] = ['content', 'customers', 'settings']
@@ -53,7 +53,7 @@ export const areaFolders = {
   ],
   outbox: ['blocks/outbox', 'storefront/outbox'],
   staff: ['blocks/client-carts', 'storefront/home/work', 'storefront/shell/client-bar'],
-  lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/record/customers'],
+  lending: ['admin/branches', 'admin/customers', 'admin/groups', 'admin/receipts', 'admin/record/customers'],
   texts: ['admin/content/texts', 'admin/record/texts', 'admin/settings/texts'],
   console: ['admin'],
 } as const satisfies Record<Exclude<Area, 'storefront'>, readonly string[]>
