@@ -1,3 +1,4 @@
+// Above 300 lines: the cases of one comparison share a shop and its tills.
 import { describe, expect, test } from 'vitest'
 import { importKinds } from '#api/import-kinds.ts'
 import { workOnImport } from '#api/modules/imports/run-import.ts'

@@ -1,3 +1,4 @@
+// Above 300 lines: all that becomes of a payment to a till, on one shop with a pretend Safaricom.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'

@@ -1,3 +1,4 @@
+// Above 300 lines: one stand-in whose calls share its tokens and what it took.
 import { randomBytes } from 'node:crypto'
 import type { SafaricomCall } from './daraja.ts'
 import { momentIn, stampOf } from './shapes.ts'

@@ -1,3 +1,4 @@
+// Above 300 lines: all that becomes of a prompt, on one shop with a pretend Safaricom.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
