@@ -58,11 +58,15 @@ export const refused = ({ status, body }: { status: number; body: string }) => {
   return new ShopError('MPESA_REFUSED', { answer: said?.errorMessage ?? said?.ResponseDescription ?? `HTTP ${status}` })
 }
 
-/** Throws MPESA_SILENT without an answer. */
-const ask: (call: SafaricomCall) => SafaricomCall = (call) => (request) =>
-  call(request).catch((cause: unknown) => {
+/** Throws MPESA_SILENT without an answer, or with that of a gateway that has none. */
+const ask: (call: SafaricomCall) => SafaricomCall = (call) => async (request) => {
+  const answer = await call(request).catch((cause: unknown) => {
     throw new ShopError('MPESA_SILENT', {}, { cause })
   })
+  if (answer.status >= 500 && !isRefusal(answer.body)) throw new ShopError('MPESA_SILENT', {})
+  return answer
+}
+const isRefusal = (body: string) => Refusal.safeParse(parse(body)).data?.errorCode !== undefined
 
 /** Tokens by what answers and the app that they are for, asked for once however many calls wait. */
 const tokens = new WeakMap<SafaricomCall, Map<string, { token: Promise<string>; until: number }>>()
@@ -195,10 +199,15 @@ export async function askAboutPrompt(
 type Addresses = { resultUrl: string; timeoutUrl: string }
 type Payout = Addresses & { originatorId: string; shortcode: string; phone: string; shillings: number }
 
-/** Throws MPESA_REFUSED where Safaricom does not take a call whose answer it sends later. */
+/**
+ * Throws MPESA_REFUSED where Safaricom does not take a call whose answer it sends later; MPESA_SILENT where that is not
+ * certain, after an error on its side or words that cannot be read.
+ */
 function accept(answer: { status: number; body: string }) {
-  if (answer.status !== 200 || Registered.safeParse(parse(answer.body)).data?.ResponseCode !== '0')
-    throw refused(answer)
+  const code = Registered.safeParse(parse(answer.body)).data?.ResponseCode
+  if (answer.status === 200 && code === '0') return
+  const isRefused = answer.status < 500 && (code !== undefined || isRefusal(answer.body))
+  throw isRefused ? refused(answer) : new ShopError('MPESA_SILENT', {})
 }
 
 /**

@@ -11,10 +11,15 @@ import { pretendSafaricom } from './pretend-safaricom.ts'
 
 const pretend = pretendSafaricom((url, body) => tell(new URL(url).pathname, body))
 /** What becomes of calls on their way: whether they arrive, and whether their answers do. */
-const line = { arrives: true, answers: true }
+const line: { arrives: boolean; answers: boolean; error: { status: number; body: string } | null } = {
+  arrives: true,
+  answers: true,
+  error: null,
+}
 const call: SafaricomCall = async (request) => {
   if (!line.arrives) throw new Error('no line')
   const answer = await pretend.call(request)
+  if (line.error && request.path.includes('b2c')) return line.error
   if (!line.answers && request.path.includes('b2c')) throw new Error('the answer was lost')
   return answer
 }
@@ -165,6 +170,20 @@ test('one that Safaricom refuses or fails can be sent again, one that it does no
   await pretend.answerQuestions()
   expect(await work()).toBe(0)
   expect(await read(third.id)).toMatchObject({ state: 'paid', code: ofPhone('254700000102')[0]?.code })
+})
+
+test.each([
+  { status: 502, body: '<html>Bad Gateway</html>' },
+  { status: 500, body: '{"errorCode":"500.003.1001","errorMessage":"Internal Server Error"}' },
+  { status: 200, body: '' },
+])('an error on the side of Safaricom says nothing of the payout: $status', async (error) => {
+  const { entryId } = await refund(await createTill())
+  const { id } = (await make({ entryId, phone: '0700000106' })).body
+  line.error = error
+  const released = await release(id)
+  line.error = null
+  expect(released).toMatchObject({ status: 200, body: { state: 'asking' } })
+  expect(await make({ entryId })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SEND' } })
 })
 
 test('one whose process was stopped before the call is sent by the job; one that never arrived stays unknown', async () => {
