@@ -931,7 +931,7 @@ export interface OrderEvents {
   details: Json | null;
   from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
   id: Generated<number>;
-  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired' | 'deleted' | 'restored' | 'note' | 'undone' | 'redated';
+  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired' | 'deleted' | 'restored' | 'note' | 'undone' | 'redated' | 'deposit';
   order_id: number;
   reason: string | null;
   to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
@@ -1016,6 +1016,8 @@ export interface Orders {
   customer_id: number;
   deleted_at: Timestamp | null;
   delivered_on: string | null;
+  deposit_cents: Generated<number>;
+  deposit_percent: number | null;
   discount_cents: Generated<number>;
   due_weekday: number | null;
   expected_on: string | null;
@@ -1268,6 +1270,7 @@ export interface Repayments {
   excess_cents: Generated<number>;
   group_id: number | null;
   id: Generated<number>;
+  order_id: number | null;
   paid_on: string;
   receipt_id: number;
   recorded_by: number | null;
