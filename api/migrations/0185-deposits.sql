@@ -5,9 +5,10 @@
 alter table orders add column deposit_percent smallint check (deposit_percent between 1 and 100),
   add column deposit_cents bigint not null default 0 check (deposit_cents >= 0 and deposit_cents % 100 = 0);
 
--- The order that a payment was meant for. It pays debts as any other does.
-alter table repayments add column order_id bigint references orders;
-create index repayments_order on repayments (order_id) where order_id is not null;
+-- The order that a payment was meant for. It pays debts as any other does. Not "order_id": the version before joins entries
+-- with repayments and reads that column of entries.
+alter table repayments add column for_order_id bigint references orders;
+create index repayments_for_order on repayments (for_order_id) where for_order_id is not null;
 
 alter table order_events drop constraint order_events_kind_check,
   add constraint order_events_kind_check check (kind in ('placed', 'transition', 'edited', 'cut', 'returned', 'expired',

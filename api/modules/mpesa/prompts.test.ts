@@ -88,8 +88,8 @@ const receipts = async (client: { id: number }) =>
   (await manager.get(`/api/v1/receipts?client=${client.id}`)).body.content as { amount: number; reference: string }[]
 /** The orders that the payments of a client name. */
 const namedOrders = async ({ id }: { id: number }) =>
-  (await db.selectFrom('repayments').select('order_id').where('customer_id', '=', id).orderBy('id').execute()).map(
-    ({ order_id: orderId }) => orderId,
+  (await db.selectFrom('repayments').select('for_order_id').where('customer_id', '=', id).orderBy('id').execute()).map(
+    ({ for_order_id: orderId }) => orderId,
   )
 const work = () => runJobs(db, mailer, { safaricom })
 const faults = async () => (await reconcile(db)).findings

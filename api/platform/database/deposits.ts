@@ -19,7 +19,7 @@ export const depositOf = () => sql<{ cents: number; paid: number } | null>`case 
     ))))
   from (
     select own.id, own.status, own.deposit_cents, coalesce(sum(amount_cents), 0) as named, coalesce(sum(excess_cents), 0) as excess
-    from orders as own left join repayments on order_id = own.id and reversed_at is null
+    from orders as own left join repayments on for_order_id = own.id and reversed_at is null
     where own.customer_id = orders.customer_id and ${isOpen('own.status')} group by own.id
   ) as own
 ) end`

@@ -1268,9 +1268,9 @@ export interface Repayments {
   credit_officer_id: number | null;
   customer_id: number;
   excess_cents: Generated<number>;
+  for_order_id: number | null;
   group_id: number | null;
   id: Generated<number>;
-  order_id: number | null;
   paid_on: string;
   receipt_id: number;
   recorded_by: number | null;

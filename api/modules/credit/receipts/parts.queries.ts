@@ -26,7 +26,7 @@ export async function insertParts(tx: Tx, { receiptId, paidOn, actorId, parts }:
   const { rows } = await sql<{ id: number }>`
     with recorded as (
       insert into repayments (receipt_id, customer_id, amount_cents, recovered_cents, excess_cents, paid_on, recorded_by,
-        branch_id, group_id, credit_officer_id, order_id)
+        branch_id, group_id, credit_officer_id, for_order_id)
       select ${receiptId}::bigint, customers.id, cents, recovered, above - recovered, ${paidOn}::date, ${actorId}::bigint,
         customers.branch_id, customers.group_id, groups.credit_officer_id, orders.id
       from unnest(${parts.map(({ clientId }) => clientId)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[],

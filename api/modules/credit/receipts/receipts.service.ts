@@ -37,7 +37,7 @@ const toPart = (row: PartRow): ReceiptPart => ({
   recovered: toShillings(row.recovered_cents),
   excess: toShillings(row.excess_cents),
   left: toShillings(row.left_cents),
-  order: row.order_id === null ? null : { id: row.order_id, number: orderNumber(row.order_id) },
+  order: row.for_order_id === null ? null : { id: row.for_order_id, number: orderNumber(row.for_order_id) },
   reversed:
     row.reversed_at === null
       ? null

@@ -54,7 +54,7 @@ export const creditEntries = (accountId: number) => sql`
 export const repayments = (accountId: number) => sql`
   select repayments.id, ${shownReceiptNumber()} as receipt,
     ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
-    reference, '#00' || order_id as "order", personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
+    reference, '#00' || for_order_id as "order", personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
     reversed_at as "reversedAt", reversal_reason as "reversalReason"
   from repayments join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
   where customer_id = ${customerIdOf(accountId)}`
