@@ -197,6 +197,10 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
     params: { id: `${delivered}` },
     body: { deliveredOn: today, reason: 'Wrong day', version: 1 },
   }),
+  lowerDeposit: ({ pending }) => ({
+    params: { id: `${pending}` },
+    body: { deposit: 0, reason: 'Pays later', version: 1 },
+  }),
   restoreOrder: ({ pending }) => ({ params: { id: `${pending}` } }),
   deleteOrder: ({ delivered }) => ({ params: { id: `${delivered}` }, body: { reason: 'Booked twice' } }),
   editOrder: ({ pending }) => ({

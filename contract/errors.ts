@@ -76,6 +76,8 @@ export const errorStatus = {
   SETTINGS_LOCKED: 409,
   ORDER_CLOSED: 409,
   ORDER_DELIVERED: 409,
+  ORDER_NOT_OPEN: 422,
+  DEPOSIT_MISSING: 422,
   DELIVERY_FINAL: 409,
   MONTH_CLOSED: 409,
   ACCOUNT_CLOSED: 409,
@@ -258,6 +260,10 @@ type Specific = {
   SETTINGS_LOCKED: { fields: ('currency' | 'timezone')[] }
   /** The state that forbids the change. */
   ORDER_CLOSED: { status: OrderState }
+  /** Number of the order that a payment named. */
+  ORDER_NOT_OPEN: { order: string }
+  /** What is to be paid before the items leave, what of it is paid, and the rest. */
+  DEPOSIT_MISSING: { deposit: number; paid: number; missing: number }
   /** Why a delivery cannot be corrected: something was repaid since, or returned, or new terms were agreed. */
   DELIVERY_FINAL: { why: 'repaid' | 'returned' | 'new-terms' }
   /** The state that forbids to delete the order. */

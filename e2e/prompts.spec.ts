@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { findClients, nth } from './support/lending.ts'
-import { main, press } from './support/locators.ts'
+import { findClients, findNewestOrder, nth } from './support/lending.ts'
+import { main, placed, press, toastWith } from './support/locators.ts'
 import { findMembers, sessionOfMember } from './support/members.ts'
-import { ksh } from './support/steps.ts'
+import { figure, fillCart, ksh, openCheckout, placeOrder } from './support/steps.ts'
 
 /** What the owner of a phone does with the prompt for an amount. */
 async function answer(page: Page, shop: { url: string }, amount: number, how: string) {
@@ -78,4 +78,63 @@ test('an officer asks a phone for a payment of a client, and again after it was 
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.goto(`/admin/customers/${client.id}/ledger`)
   await expect(main(page).getByText(ksh(434)).first()).toBeVisible()
+})
+
+test('an officer books with a deposit, the client pays it on her phone, and the items may leave, at 360 px', async ({
+  open,
+  db,
+  shop,
+}) => {
+  const led = await db
+    .selectFrom('customers')
+    .innerJoin('groups', 'groups.id', 'group_id')
+    .innerJoin('credit_officers', 'credit_officers.id', 'groups.credit_officer_id')
+    .innerJoin('accounts', 'accounts.id', 'credit_officers.account_id')
+    .select('customers.id')
+    .where('username', '=', 'officer')
+    .execute()
+  const client = nth(
+    (await findClients(db)).filter(({ id }) => led.some((one) => one.id === id)),
+    0,
+  )
+  await db.insertInto('settings').values({ key: 'depositPercent', value: '30' }).execute()
+  const page = await open('/', { as: 'officer', width: 360 })
+  await fillCart(page, 1, 'price-desc')
+  await openCheckout(page, client)
+  await expect(figure(page, 'Deposit before delivery')).toHaveText(/^KSh/)
+  await expect(page).toHaveNoOverflow()
+  await placeOrder(page).click()
+  await expect(placed(page)).toBeVisible()
+  await db.deleteFrom('settings').where('key', '=', 'depositPercent').execute()
+  const order = await findNewestOrder(db)
+  const [deposit, address] = [order.deposit_cents / 100, `/admin/orders/${order.id}`]
+  expect(deposit).toBeGreaterThan(0)
+
+  const office = await open(address, { as: 'manager', width: 360, expected: ['422 /api/v1/orders/'] })
+  const step = async (name: string) => {
+    await press(office, name)
+    await office.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click()
+  }
+  await step('Process')
+  await expect(toastWith(office, 'is now: Processing.')).toBeVisible()
+  await step('Ship')
+  await expect(office.getByText(`${ksh(deposit)} of the deposit of ${ksh(deposit)} is missing`)).toBeVisible()
+
+  await page.goto(address)
+  await expect(main(page).getByText(`${ksh(0)} of ${ksh(deposit)} paid`)).toBeVisible()
+  await press(page, 'Ask for payment')
+  const dialog = page.getByRole('dialog', { name: 'Ask for payment' })
+  await expect(dialog.getByLabel('Amount')).toHaveValue(String(deposit))
+  await dialog.getByLabel('Phone that pays').fill('0712 345 680')
+  await dialog.getByRole('button', { name: 'Ask the phone' }).click()
+  await expect(dialog.getByText('Enter the PIN of M-Pesa on that phone.')).toBeVisible()
+  await answer(await open('/', { width: 360 }), shop, deposit, 'Enter PIN')
+  await expect(dialog.getByText(/^Paid, /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(main(page).getByText(`${ksh(deposit)} of ${ksh(deposit)} paid`)).toBeVisible()
+  await expect(page).toHaveNoOverflow()
+  expect(await axeViolations(page)).toEqual([])
+
+  await office.getByRole('dialog', { name: 'Ship' }).getByRole('button', { name: 'Ship', exact: true }).click()
+  await expect(toastWith(office, 'is now: Shipped.')).toBeVisible()
 })

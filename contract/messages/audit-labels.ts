@@ -127,6 +127,7 @@ export const auditLabels = {
   'officer.added': { en: 'Made a credit officer of a branch', sw: 'Amefanywa afisa mikopo wa tawi' },
   'order.cut': { en: 'Items taken out of an order', sw: 'Bidhaa zimetolewa kwenye oda' },
   'order.deleted': { en: 'Order deleted', sw: 'Oda imefutwa' },
+  'order.deposit-lowered': { en: 'Deposit of an order lowered', sw: 'Amana ya oda imepunguzwa' },
   'order.edited': { en: 'Order edited', sw: 'Oda imebadilishwa' },
   'order.expired': { en: 'Order expired', sw: 'Muda wa oda umeisha' },
   'order.moved': { en: 'Status of an order changed', sw: 'Hali ya oda imebadilishwa' },

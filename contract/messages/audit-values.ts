@@ -22,6 +22,8 @@ const money = new Set<string>([
   'cost',
   'counted',
   'credited',
+  'deposit',
+  'depositFrom',
   'discount',
   'excess',
   'expected',

@@ -151,6 +151,10 @@ export const en: Messages = {
     status === 'Shipped'
       ? 'Failed to delete order. It is on its way: cancel it once the goods are back, or mark it as delivered and record a return.'
       : 'Failed to delete order. It was delivered: record a return, or undo the delivery if it was entered by mistake.',
+  ORDER_NOT_OPEN: ({ order }) =>
+    `Order ${order} is not an open order of this client. Nothing was recorded; choose another order, or none.`,
+  DEPOSIT_MISSING: ({ deposit, paid, missing }) =>
+    `${ksh(missing)} of the deposit of ${ksh(deposit)} is missing, ${ksh(paid)} is paid. Nothing was changed; the goods leave once it is paid.`,
   DELIVERY_FINAL: ({ why }) =>
     why === 'new-terms'
       ? 'The client has agreed on new terms since this delivery, so it stands. Nothing was changed; undo the new terms first, or record a return.'

@@ -164,6 +164,10 @@ export const sw: Messages = {
     status === 'Shipped'
       ? 'Imeshindikana kufuta oda. Iko njiani: ighairi bidhaa zikirudi, au weka kuwa imefika kisha rekodi urejeshaji.'
       : 'Imeshindikana kufuta oda. Imeshafika: rekodi urejeshaji wa bidhaa, au tengua kufika kama kuliwekwa kimakosa.',
+  ORDER_NOT_OPEN: ({ order }) =>
+    `Oda ${order} si oda iliyo wazi ya mteja huyu. Hakuna kilichorekodiwa; chagua oda nyingine, au usichague yoyote.`,
+  DEPOSIT_MISSING: ({ deposit, paid, missing }) =>
+    `Amana ya ${ksh(deposit)} inapungukiwa ${ksh(missing)}; zilizolipwa ni ${ksh(paid)}. Hakuna kilichobadilika; bidhaa zitatoka amana ikilipwa.`,
   DELIVERY_FINAL: ({ why }) =>
     why === 'new-terms'
       ? 'Mteja amekubaliana mpango mpya wa kulipa tangu oda ifike, kwa hiyo kufika kunabaki. Hakuna kilichobadilika; tengua mpango mpya kwanza, au rekodi urejeshaji wa bidhaa.'

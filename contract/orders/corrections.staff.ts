@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { IdParam, Version } from '../lists.ts'
+import { IdParam, Shillings, Version } from '../lists.ts'
 import { StaffOrder, shortestReason } from './orders.staff.ts'
 
 const reason = z.string().trim().min(shortestReason).max(500)
@@ -37,5 +37,25 @@ export const correctDeliveryDay = defineEndpoint({
     'Correct the day on which an order was delivered. Its instalments count from that day. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for either month.',
   params: z.object({ id: IdParam }),
   body: CorrectDeliveryDayInput,
+  response: StaffOrder,
+})
+
+export const LowerDepositInput = z.strictObject({
+  /** Whole shillings, at most what it is; 0 asks for none. */
+  deposit: Shillings.int().min(0),
+  reason,
+  version: Version,
+})
+export type LowerDepositInput = z.infer<typeof LowerDepositInput>
+
+/** It stays as it is lowered to, whatever becomes of the total. */
+export const lowerDeposit = defineEndpoint({
+  method: 'PUT',
+  path: '/api/v1/orders/:id/deposit',
+  permission: 'Manage Lending',
+  description:
+    'Lower the deposit of an order, with the reason. Until the order is shipped; repeatable. Answers 409 ORDER_CLOSED or VERSION_CONFLICT.',
+  params: z.object({ id: IdParam }),
+  body: LowerDepositInput,
   response: StaffOrder,
 })

@@ -20,7 +20,7 @@ import {
 import { oneLine, personName } from '../texts.ts'
 import { maxMonths } from './instalments.ts'
 import { listedStates, orderStates } from './order-states.ts'
-import { OrderEvent, OrderMoney, ordersPageSize } from './orders.ts'
+import { Deposit, OrderEvent, OrderMoney, ordersPageSize } from './orders.ts'
 
 /** An order as the back office reads it. */
 export const StaffOrder = z.object({
@@ -36,6 +36,8 @@ export const StaffOrder = z.object({
   creditOfficer: z.string(),
   clientNumber: z.string(),
   ...OrderMoney.shape,
+  /** Null where none is asked for, and once the order is delivered or cancelled. */
+  deposit: Deposit.nullable(),
   created_at: Timestamp,
   status: z.enum(orderStates),
   /** The day on which delivery is expected. */
@@ -159,7 +161,7 @@ export const moveOrder = defineEndpoint({
   path: '/api/v1/orders/:id/transitions',
   permission: 'Edit Orders',
   description:
-    'Move an order to its next state. Answers 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for the delivery day.',
+    'Move an order to its next state. Answers 422 DEPOSIT_MISSING before the items leave, 409 STATE_NOT_ALLOWED, VERSION_CONFLICT, or MONTH_CLOSED for the delivery day.',
   params: z.object({ id: IdParam }),
   body: MoveOrderInput,
   response: StaffOrder,

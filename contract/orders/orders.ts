@@ -42,6 +42,10 @@ export const OrderMoney = z.object({
   total: Shillings,
 })
 
+/** What is paid before the items of an open order leave, and what of it is paid. */
+export const Deposit = z.object({ amount: Shillings, paid: Shillings })
+export type Deposit = z.infer<typeof Deposit>
+
 export const PlacedOrder = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -81,7 +85,12 @@ export const Promo = z.object({
 })
 export type Promo = z.infer<typeof Promo>
 
-export const Quote = z.object({ ...OrderMoney.shape, promo: Promo.nullable() })
+export const Quote = z.object({
+  ...OrderMoney.shape,
+  promo: Promo.nullable(),
+  /** What a client pays before the items leave; 0 for nothing. */
+  deposit: Shillings,
+})
 export type Quote = z.infer<typeof Quote>
 
 /** Current cost of the items without those no longer sold. Holds neither stock nor limit. */
@@ -109,6 +118,8 @@ export const MyOrder = z.object({
   progress: z.int(),
   canTrack: z.boolean(),
   canCancel: z.boolean(),
+  /** Null where none is asked for, and once the order is delivered or cancelled. */
+  deposit: Deposit.nullable(),
   /** The client that staff booked it for; null for a member, whose orders all belong to one client. */
   client: z.object({ name: z.string(), clientNumber: z.string() }).nullable(),
   items: z.array(
@@ -174,8 +185,8 @@ export const cancelMyOrder = defineEndpoint({
 })
 
 /**
- * `undone` takes a delivery back, `redated` corrects its day, `restored` brings a deleted order back. Notes are for staff only; a deletion without a state only
- * hid the order from their list.
+ * `undone` takes a delivery back, `redated` corrects its day, `restored` brings a deleted order back, `deposit` lowers what
+ * is paid before delivery. Notes are for staff only; a deletion without a state only hid the order from their list.
  */
 export const orderEventKinds = [
   'placed',
@@ -189,6 +200,7 @@ export const orderEventKinds = [
   'note',
   'undone',
   'redated',
+  'deposit',
 ] as const
 
 export const OrderEvent = z.object({

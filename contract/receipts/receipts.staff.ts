@@ -34,6 +34,8 @@ export const ReceiptPart = z.object({
   excess: Shillings,
   /** What the client owed after it. */
   left: Shillings,
+  /** The order that it was meant for; it counts towards its deposit. */
+  order: z.object({ id: Id, number: z.string() }).nullable(),
   reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
 })
 export type ReceiptPart = z.infer<typeof ReceiptPart>
@@ -104,6 +106,8 @@ const NewPart = z.strictObject({
   amount: Amount,
   /** The outstanding amount that was read; another one on the server answers VERSION_CONFLICT. */
   balanceSeen: Shillings.optional(),
+  /** The open order of the client that it is meant for. It pays what is owed as any other payment does. */
+  orderId: Id.optional(),
 })
 
 /** The most clients of one receipt. */
@@ -135,7 +139,7 @@ export const recordReceipt = defineEndpoint({
   path: '/api/v1/receipts',
   permission: 'Record Repayments',
   description:
-    'Record a payment with its parts for one or more clients. Without Manage Lending only for the groups that the caller leads. Answers 409 SAME_PAYMENT unless `isAnother`, VERSION_CONFLICT when a client owes another amount, ALREADY_TAKEN for a used reference, or MONTH_CLOSED.',
+    'Record a payment with its parts for one or more clients. Without Manage Lending only for the groups that the caller leads. Answers 409 SAME_PAYMENT unless `isAnother`, VERSION_CONFLICT when a client owes another amount, ALREADY_TAKEN for a used reference, or MONTH_CLOSED, and 422 ORDER_NOT_OPEN for an `orderId` that is no open order of the client.',
   idempotent: true,
   status: 201,
   body: RecordReceiptInput,
@@ -288,7 +292,7 @@ export const matchReceipt = defineEndpoint({
   path: '/api/v1/receipts/:id/matches',
   permission: 'Manage Lending',
   description:
-    'Give unmatched money of a receipt to clients. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched.',
+    'Give unmatched money of a receipt to clients. Answers 422 ENTRY_ABOVE_BALANCE for more than is unmatched, or ORDER_NOT_OPEN.',
   idempotent: true,
   status: 201,
   params: byId,

@@ -83,6 +83,8 @@ const general = {
     .union([z.literal(''), TaxPin], messageCode('TAX_PIN_INVALID'))
     .nullable()
     .transform((text) => text || null),
+  depositPercent: Settings.shape.depositPercent.unwrap(),
+  depositFrom: Amount,
   approvalAbove: Amount.nullable(),
   cashAbove: Amount.nullable(),
   cashDays: Days.nullable(),

@@ -146,6 +146,9 @@ export const Settings = z.object({
   /** The low-stock level of products for which none is given. */
   lowStockLevel: z.int().default(usualLowStock),
   segments: Segments.prefault({}),
+  /** What clients pay before the items leave, in percent of the total of orders of at least `depositFrom`; null for none. */
+  depositPercent: z.int().min(1).max(100).nullable().default(null),
+  depositFrom: Shillings.default(0),
   /** A second person approves entries above this amount that lower or bring in a debt or pay money out; null for none. */
   approvalAbove: Shillings.nullable().default(null),
   /** KSh of cash in hand above which staff are warned to hand it over, and the days after which; null for no bound. */

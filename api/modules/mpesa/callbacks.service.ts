@@ -103,7 +103,7 @@ async function workOnConfirmation(tx: Tx, dataKey: DataKey, callback: Callback):
   await recordPayment(tx, dataKey, {
     ...told,
     accountId: callback.money_account_id,
-    clientId: null,
+    prompted: null,
     toldBy: callback.told_by,
   })
   return null
@@ -118,8 +118,8 @@ async function workOnPrompt(tx: Tx, dataKey: DataKey, promptId: number, told: To
     return null
   }
   if (told.payment.cents !== prompt.amount_cents) return 'Amount'
-  const { money_account_id: accountId, customer_id: clientId } = prompt
-  const payment = { ...told.payment, payer: null, typedAccount: null, accountId, clientId }
+  const { money_account_id: accountId, customer_id: id, order_id: orderId } = prompt
+  const payment = { ...told.payment, payer: null, typedAccount: null, accountId, prompted: { id, orderId } }
   await recordPayment(tx, dataKey, { ...payment, toldBy: 'call' })
   await markPaid(tx, promptId, told.payment.code)
   return null

@@ -1,8 +1,16 @@
 // Above 300 lines: all that becomes of a payment to a till, on one shop with a pretend Safaricom.
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
-import { createAccount, createBranch, createMoneyAccount, createRole, ledgerOf } from '#api/testing/factories.ts'
+import {
+  createAccount,
+  createBranch,
+  createMoneyAccount,
+  createProduct,
+  createRole,
+  ledgerOf,
+} from '#api/testing/factories.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -111,6 +119,21 @@ describe('a payment to a paybill', () => {
     await pay(connected, phone)
     await pay(connected, `#00${client.orderId}`)
     expect(await debtOf(client)).toBe(2000)
+  })
+
+  test('the number of an open order counts towards its deposit, that of a delivered one and of a client do not', async () => {
+    const connected = await connect()
+    const client = await createDebtor()
+    const product = await createProduct(db)
+    const { body: order } = await placeFor(app, client, [{ productId: product.id, quantity: 1 }])
+    await db.updateTable('orders').set({ deposit_cents: 70_000 }).where('id', '=', order.id).execute()
+    const { receipts } = await pay(connected, `#00${order.id}`)
+    await pay(connected, `#00${client.orderId}`)
+    await pay(connected, client.number)
+    expect((await manager.get(`/api/orders/${order.id}`)).body.deposit).toEqual({ amount: 700, paid: 500 })
+    expect((await manager.get(`/api/v1/receipts/${receipts[0].id}`)).body.parts).toMatchObject([
+      { debt: 500, order: { id: order.id, number: `#00${order.id}` } },
+    ])
   })
 
   test('an account that names no client, or two, waits as unmatched money with what was typed', async () => {

@@ -1,4 +1,4 @@
-import { clientOf, recordIncoming } from '#api/modules/credit/receipts/incoming.service.ts'
+import { clientOf, type Payee, recordIncoming } from '#api/modules/credit/receipts/incoming.service.ts'
 import { lockReceiptNumbers } from '#api/modules/credit/receipts/receipts.service.ts'
 import { lockCustomers } from '#api/modules/customers/customers.service.ts'
 import type { Tx } from '#api/platform/database/db.ts'
@@ -14,8 +14,8 @@ type ToldBy = 'call' | 'pull' | 'statement'
 /** A payment to a till, whatever tells of it. */
 type Payment = Pick<ToldPayment, 'code' | 'paidAt' | 'cents' | 'payer' | 'typedAccount'> & {
   accountId: number
-  /** Of a payment by a prompt. */
-  clientId: number | null
+  /** The client and order of the prompt that it paid; else the typed account names them. */
+  prompted: Payee | null
   toldBy: ToldBy
 }
 
@@ -32,7 +32,7 @@ function dayOf(paidAt: Date): string {
 export async function recordPayment(
   tx: Tx,
   dataKey: DataKey,
-  { code, paidAt, cents, accountId, toldBy, ...payment }: Payment,
+  { code, paidAt, cents, accountId, toldBy, prompted, payer, typedAccount }: Payment,
 ): Promise<number | null> {
   const known = { code, money_account_id: accountId, amount_cents: cents, paid_at: paidAt, told_by: toldBy }
   const paymentId = await insertPayment(tx, known)
@@ -40,12 +40,27 @@ export async function recordPayment(
     if (toldBy === 'call') await markCalled(tx, code)
     return null
   }
-  const incoming = { ...payment, accountId, reference: code, paidOn: dayOf(paidAt), cents }
-  const { receiptId, clientId } = await recordIncoming(tx, dataKey, incoming)
+  const payee = prompted ?? (await payeeOf(tx, dataKey, { code, cents, accountId, typedAccount }))
+  const incoming = { accountId, reference: code, paidOn: dayOf(paidAt), cents, payer, typedAccount, payee }
+  const receiptId = await recordIncoming(tx, dataKey, incoming)
   await setReceipt(tx, paymentId, receiptId)
-  if (payment.clientId === null && clientId !== null)
-    await attachPayment(tx, { code, accountId, customerId: clientId, cents })
   return receiptId
+}
+
+/**
+ * The client whom the typed account names, locked, and the order that it names, or that of the prompt that the payment
+ * ends.
+ */
+async function payeeOf(
+  tx: Tx,
+  dataKey: DataKey,
+  { typedAccount, ...payment }: Pick<Payment, 'code' | 'cents' | 'accountId' | 'typedAccount'>,
+): Promise<Payee | null> {
+  const named = await clientOf(tx, dataKey, typedAccount)
+  if (!named) return null
+  await lockCustomers(tx, [named.id])
+  const promptedOrder = await attachPayment(tx, { ...payment, customerId: named.id })
+  return { id: named.id, orderId: named.orderId ?? promptedOrder }
 }
 
 /** Locks what the recording of several payments in one transaction touches, in the order of the shop's locks. */
@@ -53,7 +68,7 @@ export async function lockPayments(tx: Tx, dataKey: DataKey, typedAccounts: read
   const clients = new Set<number>()
   for (const typed of new Set(typedAccounts)) {
     const client = await clientOf(tx, dataKey, typed)
-    if (client !== null) clients.add(client)
+    if (client !== null) clients.add(client.id)
   }
   if (clients.size > 0)
     await lockCustomers(

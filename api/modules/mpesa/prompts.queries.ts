@@ -141,9 +141,15 @@ export const markPaid = (tx: Tx, id: number, code: string) =>
 
 type SeenPayment = { code: string; accountId: number; customerId: number; cents: number }
 
-/** A payment to the till that its prompt has not told of yet: its own message is late, or lost. */
-export const attachPayment = (tx: Tx, { code, accountId, customerId, cents }: SeenPayment) =>
-  sql`
+/**
+ * A payment to the till that its prompt has not told of yet: its own message is late, or lost. Returns the order of the
+ * prompt, if it has one.
+ */
+export const attachPayment = async (
+  tx: Tx,
+  { code, accountId, customerId, cents }: SeenPayment,
+): Promise<number | null> => {
+  const { rows } = await sql<{ order_id: number | null }>`
   update mpesa_prompts set state = 'paid', code = ${code}, answer = null, ended_at = coalesce(ended_at, clock_timestamp())
   where id = (
     select id from mpesa_prompts
@@ -152,13 +158,16 @@ export const attachPayment = (tx: Tx, { code, accountId, customerId, cents }: Se
       and asked_at > now() - interval '1 day'
     order by id limit 1
   )
+  returning order_id
 `.execute(tx)
+  return rows[0]?.order_id ?? null
+}
 
 /** The prompt that a callback is of, locked, with the client as it is now. */
 export const lockPrompt = (tx: Tx, id: number) =>
   tx
     .selectFrom('mpesa_prompts')
-    .select(['amount_cents', 'money_account_id', survivorOf(sql<number>`customer_id`).as('customer_id')])
+    .select(['amount_cents', 'money_account_id', 'order_id', survivorOf(sql<number>`customer_id`).as('customer_id')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -2,8 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
+import { placeFor } from '#api/testing/booking.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
-import { createAccount, createBranch, createMoneyAccount, createOfficer, createRole } from '#api/testing/factories.ts'
+import {
+  createAccount,
+  createBranch,
+  createMoneyAccount,
+  createOfficer,
+  createProduct,
+  createRole,
+} from '#api/testing/factories.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
@@ -78,6 +86,11 @@ const prompts = async (client: { id: number }): Promise<Prompt[]> =>
 const newest = async (client: { id: number }) => (await prompts(client))[0]
 const receipts = async (client: { id: number }) =>
   (await manager.get(`/api/v1/receipts?client=${client.id}`)).body.content as { amount: number; reference: string }[]
+/** The orders that the payments of a client name. */
+const namedOrders = async ({ id }: { id: number }) =>
+  (await db.selectFrom('repayments').select('for_order_id').where('customer_id', '=', id).orderBy('id').execute()).map(
+    ({ for_order_id: orderId }) => orderId,
+  )
 const work = () => runJobs(db, mailer, { safaricom })
 const faults = async () => (await reconcile(db)).findings
 
@@ -153,6 +166,33 @@ describe('a phone that is asked to pay', () => {
     expect((await own.get('/api/v1/receipts/mine')).body.content).toMatchObject([{ amount: 500, method: 'mpesa' }])
     expect((await none.get('/api/v1/clients/mine/prompts')).body).toMatchObject({ canAsk: false, prompts: [] })
     expect((await none.post('/api/v1/clients/mine/prompts', wanted)).status).toBe(404)
+  })
+
+  test.each([['callback'], ['confirm'], ['confirm', 'callback']] as const)(
+    'for an open order counts towards its deposit when %s tells of it first',
+    async (...tells) => {
+      const client = await createDebtor()
+      const product = await createProduct(db)
+      const { body: order } = await placeFor(app, client, [{ productId: product.id, quantity: 1 }])
+      await db.updateTable('orders').set({ deposit_cents: 70_000 }).where('id', '=', order.id).execute()
+      expect(await asked(client, { ...wanted, orderId: order.id })).toMatchObject({ orderId: order.id })
+      const answered = answer(client, 'paid')
+      for (const tell of tells) {
+        await answered[tell]()
+        expect(await work()).toBe(0)
+      }
+      expect((await manager.get(`/api/orders/${order.id}`)).body.deposit).toEqual({ amount: 700, paid: 500 })
+      expect(await namedOrders(client)).toEqual([order.id])
+      expect(await faults()).toEqual([])
+    },
+  )
+
+  test('for an order that is delivered meanwhile names none', async () => {
+    const client = await createDebtor()
+    await asked(client, { ...wanted, orderId: client.orderId })
+    await answer(client, 'paid').callback()
+    expect(await work()).toBe(0)
+    expect(await namedOrders(client)).toEqual([null])
   })
 
   test.each([

@@ -16,6 +16,7 @@ import { editOrder } from './changes/edit-order.ts'
 import { cancelMyOrder, moveOrder } from './changes/move-order.ts'
 import { returnItems } from './changes/return-items.ts'
 import { correctDeliveryDay, undoMistakenDelivery } from './corrections/correct-delivery.ts'
+import { lowerDeposit } from './corrections/lower-deposit.ts'
 import { getOrderDocument } from './document/document.ts'
 import { printDocuments } from './document/print-documents.ts'
 import { addOrderNote, listOrderHistory } from './history/history.ts'
@@ -72,6 +73,7 @@ export const orderRoutes: ShopRoutes = async (app, { db }) => {
   app.endpoint(corrections.correctDeliveryDay, ({ actor, params, body }) =>
     correctDeliveryDay(db, actor, params.id, body),
   )
+  app.endpoint(corrections.lowerDeposit, ({ actor, params, body }) => lowerDeposit(db, actor, params.id, body))
   app.endpoint(lines.cutLines, ({ actor, params, body }) => cutLines(db, actor, params.id, body))
   app.endpoint(lines.returnItems, ({ actor, params, body, requestKey }) =>
     returnItems(db, actor, { ...body, orderId: params.id, requestKey }),

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundToShilling } from '#contract/money.ts'
 import {
+  assertDepositPaid,
   assertExpectedTotal,
+  depositAfter,
+  depositCents,
+  depositPercentOf,
   mergeLines,
   orderIdIn,
   type PricedLine,
@@ -187,4 +191,63 @@ describe('orderIdIn', () => {
     ['9'.repeat(16), null],
     ['', null],
   ])('orderIdIn reads %j as %s', (text, id) => expect(orderIdIn(text)).toBe(id))
+})
+
+describe('a deposit', () => {
+  test.each([
+    [null, 0, 100_000, 0],
+    [10, 0, 100_000, 10_000],
+    [10, 0, 123_400, 12_300],
+    [15, 0, 110_000, 16_500],
+    [33, 0, 10_100, 3300],
+    [1, 0, 4900, 0],
+    [1, 0, 5000, 100],
+    [100, 0, 99_900, 99_900],
+    [10, 1000, 99_900, 0],
+    [10, 1000, 100_000, 10_000],
+  ])(
+    'of %s percent from KSh %i is of %i cents %i, rounded to shillings',
+    (depositPercent, depositFrom, total, cents) => {
+      const percent = depositPercentOf({ depositPercent, depositFrom }, total)
+      expect(depositCents(percent, total)).toBe(cents)
+    },
+  )
+
+  const percents = fc.integer({ min: 1, max: 100 })
+  const totals = fc.integer({ min: 1, max: 10_000_000 }).map((shillings) => shillings * 100)
+
+  test('is in whole shillings, at most the total, and grows with total and percent', () => {
+    fc.assert(
+      fc.property(percents, totals, totals, (percent, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        const cents = depositCents(percent, less)
+        expect(cents % 100).toBe(0)
+        expect(Math.abs(cents - (less * percent) / 100)).toBeLessThanOrEqual(50)
+        expect(cents).toBeLessThanOrEqual(less)
+        expect(cents).toBeLessThanOrEqual(depositCents(percent, more))
+        expect(cents).toBeLessThanOrEqual(depositCents(Math.min(100, percent + 1), less))
+      }),
+    )
+  })
+
+  test('follows a changed total by its percent, and one that was lowered stays, at most the total', () => {
+    fc.assert(
+      fc.property(percents, totals, totals, (percent, before, after) => {
+        const placed = { deposit_percent: percent, deposit_cents: depositCents(percent, before) }
+        expect(depositAfter(placed, after)).toBe(depositCents(percent, after))
+        expect(depositAfter(placed, before)).toBe(placed.deposit_cents)
+        const lowered = { deposit_percent: null, deposit_cents: placed.deposit_cents }
+        expect(depositAfter(lowered, after)).toBe(Math.min(placed.deposit_cents, after))
+      }),
+    )
+  })
+
+  test('that is not paid in full is missing by the rest', () => {
+    expect(refusal(() => assertDepositPaid({ cents: 50_000, paid: 20_000 }))).toMatchObject({
+      code: 'DEPOSIT_MISSING',
+      params: { deposit: 500, paid: 200, missing: 300 },
+    })
+    expect(refusal(() => assertDepositPaid({ cents: 50_000, paid: 50_000 }))).toBe('accepted')
+    expect(refusal(() => assertDepositPaid(null))).toBe('accepted')
+  })
 })

@@ -5,6 +5,8 @@ import { personName } from '#api/platform/person-name.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { roundToShilling, toCents, toShillings } from '#contract/money.ts'
 import { allows, type OrderState } from '#contract/orders/order-states.ts'
+import type { Deposit } from '#contract/orders/orders.ts'
+import type { Settings } from '#contract/site/settings.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -140,6 +142,7 @@ export type Totals = {
 
 /** Shillings, from the settings. */
 export type ShippingRule = { shippingFee: number; freeShippingFrom: number }
+export type DepositRule = Pick<Settings, 'depositPercent' | 'depositFrom'>
 
 export const subtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, line) => sum + line.lineTotalCents, 0)
 
@@ -155,6 +158,37 @@ export function totalsOf(lines: readonly PricedLine[], shipping: ShippingRule, d
   const totalCents = subtotalCents - discountCents + shippingCents
   return { subtotalCents, discountCents, shippingCents, taxCents: 0, totalCents }
 }
+
+/** What an order of this total asks to be paid before its items leave. Cents, whole shillings. */
+export const depositCents = (percent: number | null, totalCents: number) =>
+  percent === null ? 0 : roundToShilling((totalCents * percent) / 100)
+
+/** The percent that an order of this total gets from the settings; null for none. */
+export const depositPercentOf = ({ depositPercent, depositFrom }: DepositRule, totalCents: number) =>
+  totalCents >= toCents(depositFrom) ? depositPercent : null
+
+type Deposited = { deposit_percent: number | null; deposit_cents: number }
+
+/** The deposit after a change of the total: by its percent, and one that was lowered stays, at most the total. Cents. */
+export const depositAfter = (order: Deposited, totalCents: number) =>
+  order.deposit_percent === null
+    ? Math.min(order.deposit_cents, totalCents)
+    : depositCents(order.deposit_percent, totalCents)
+
+/** Throws DEPOSIT_MISSING for items that leave before it is paid. Cents. */
+export function assertDepositPaid(deposit: { cents: number; paid: number } | null) {
+  if (!deposit || deposit.paid >= deposit.cents) return
+  const { cents, paid } = deposit
+  throw new ShopError('DEPOSIT_MISSING', {
+    deposit: toShillings(cents),
+    paid: toShillings(paid),
+    missing: toShillings(cents - paid),
+  })
+}
+
+/** The deposit of an order as people read it, in shillings. */
+export const toDeposit = (deposit: { cents: number; paid: number } | null): Deposit | null =>
+  deposit && { amount: toShillings(deposit.cents), paid: toShillings(deposit.paid) }
 
 /** Throws ORDER_TOTAL_ZERO, because a total of 0 would pass any loan limit. Cents. */
 export function assertNotFree(totalCents: number) {

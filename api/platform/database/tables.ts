@@ -931,7 +931,7 @@ export interface OrderEvents {
   details: Json | null;
   from_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
   id: Generated<number>;
-  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired' | 'deleted' | 'restored' | 'note' | 'undone' | 'redated';
+  kind: 'placed' | 'transition' | 'edited' | 'cut' | 'returned' | 'expired' | 'deleted' | 'restored' | 'note' | 'undone' | 'redated' | 'deposit';
   order_id: number;
   reason: string | null;
   to_status: 'Pending' | 'Processing' | 'Shipped' | 'Completed' | 'Cancelled' | null;
@@ -1016,6 +1016,8 @@ export interface Orders {
   customer_id: number;
   deleted_at: Timestamp | null;
   delivered_on: string | null;
+  deposit_cents: Generated<number>;
+  deposit_percent: number | null;
   discount_cents: Generated<number>;
   due_weekday: number | null;
   expected_on: string | null;
@@ -1266,6 +1268,7 @@ export interface Repayments {
   credit_officer_id: number | null;
   customer_id: number;
   excess_cents: Generated<number>;
+  for_order_id: number | null;
   group_id: number | null;
   id: Generated<number>;
   paid_on: string;

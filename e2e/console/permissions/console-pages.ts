@@ -228,6 +228,13 @@ async function addImport(db: Db): Promise<number> {
   return id
 }
 
+/** An open order with a deposit. */
+async function bookWithDeposit(shop: DemoShop, db: Db): Promise<number> {
+  const { id } = await bookCheapestOrder(shop, db)
+  await db.updateTable('orders').set({ deposit_cents: 100 }).where('id', '=', id).execute()
+  return id
+}
+
 /** Records for the pages of `places`, by the names in their paths. */
 export const test = base.extend<{ ids: Record<string, number> }>({
   ids: async ({ shop, db }, use) => {
@@ -264,7 +271,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
       letter: await addLetter(db),
       import: await addImport(db),
       unlinked: await findUnlinkedRequest(db),
-      open: (await bookCheapestOrder(shop, db)).id,
+      open: await bookWithDeposit(shop, db),
       delivered: delivered.id,
       deleted: deleted.id,
     })

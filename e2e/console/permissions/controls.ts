@@ -114,6 +114,7 @@ export const controls: Record<string, Control> = {
   addOrderNote: { ...edit, on: 'openOrder', name: 'Add note' },
   correctDeliveryDay: { ...edit, on: 'deliveredOrder', name: 'Correct day of delivery', menu },
   deleteOrder: { ...edit, on: 'openOrder', name: 'Delete order', menu },
+  lowerDeposit: { on: 'openOrder', permission: 'Manage Lending', role: 'button', name: 'Change deposit', menu },
   moveOrder: { ...edit, on: 'openOrder', name: 'Process' },
   previewRevision: { ...edit, on: 'editedOrder', name: 'Show changes' },
   restoreOrder: { ...edit, on: 'deletedOrder', name: /^Restore order/ },

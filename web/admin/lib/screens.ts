@@ -432,7 +432,14 @@ export const newReceipt = {
   group: 'lending',
   permission: 'Record Repayments',
 } satisfies Screen
-export const newReceiptFor = ({ client }: { client: number }) => `${newReceipt.path}?client=${client}`
+type Payment = { client: number; order?: number | undefined; amount?: number | undefined }
+/** `order`: for which it is meant; `amount`: whole shillings to begin with. */
+export const newReceiptFor = ({ client, order, amount }: Payment) =>
+  [
+    `${newReceipt.path}?client=${client}`,
+    ...(order === undefined ? [] : [`order=${order}`]),
+    ...(amount === undefined ? [] : [`amount=${amount}`]),
+  ].join('&')
 
 /** The form for a new letter, which its list links to. */
 export const newLetterPath = href('/admin/content/newsletter/letters/new')

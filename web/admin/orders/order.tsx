@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { allows, orderNumber } from '#contract/orders/order-states.ts'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
+import { missingOf } from '#web/features/orders/deposit-paid.tsx'
 import { DocumentButton } from '#web/features/orders/document-button.tsx'
 import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { can } from '#web/lib/session/can.ts'
@@ -105,16 +106,20 @@ function Order({ id }: { id: number }) {
                 <DocumentButton orderId={id} />
                 {people?.client && (
                   <>
-                    <RecordRepaymentLink client={people.client.id} />
+                    <RecordRepaymentLink
+                      client={people.client.id}
+                      order={missingOf(order.deposit) && id}
+                      amount={missingOf(order.deposit)}
+                    />
                     <Can permission="Record Repayments">
-                      <AskButton payer={clientPayer(people.client.id)} orderId={id} />
+                      <AskButton payer={clientPayer(people.client.id)} orderId={id} amount={missingOf(order.deposit)} />
                     </Can>
                   </>
                 )}
                 <Can permission="Edit Orders">
                   <EditLink order={order} />
-                  <OrderActions order={order} terms={terms} />
                 </Can>
+                <OrderActions order={order} terms={terms} />
               </div>
             </div>
             <div className={styles.columns}>

@@ -22,6 +22,8 @@ export function useGeneralLabels() {
     instalmentChoices: t`Months of repayment offered`,
     dueOnMeetings: t`Due days follow meetings`,
     repaymentBounceDays: t`Days in which a repayment can bounce`,
+    depositPercent: t`Deposit`,
+    depositFrom: t`Deposit for orders from`,
     approvalAbove: t`Approval by a second person above`,
     cashAbove: t`Cash in hand at most`,
     cashDays: t`Days cash stays in hand at most`,

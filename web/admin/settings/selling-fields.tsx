@@ -94,6 +94,18 @@ export function LendingFields() {
   return (
     <SectionPanel section="lending">
       <div className={styles.fields}>
+        <NumberInput
+          name="depositPercent"
+          label={labels.depositPercent}
+          hint={t`Percent of the total that a client pays before the items of a new order leave. Empty for none.`}
+          inputMode="numeric"
+        />
+        <MoneyInput
+          name="depositFrom"
+          label={labels.depositFrom}
+          hint={t`Smaller orders need no deposit. 0 asks for it on all.`}
+          required
+        />
         <MoneyInput
           name="approvalAbove"
           label={labels.approvalAbove}

@@ -32,6 +32,8 @@ const settings: GeneralSettings = {
   dueOnMeetings: true,
   lowStockLevel: 10,
   segments: { vipFrom: 100_000, premiumFrom: 40_000, spendDays: 365, newDays: 30, activeDays: 180 },
+  depositPercent: null,
+  depositFrom: 0,
   approvalAbove: null,
   cashAbove: null,
   lendingStops: { clientDays: null, groupDays: null, groupPercent: null, groupLimit: null },

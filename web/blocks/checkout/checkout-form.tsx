@@ -109,6 +109,7 @@ export function CheckoutForm({
         source={source}
         promoRefusal={quote.promoRefusal}
         isCounting={quote.isCounting}
+        deposit={quote.deposit}
       />
       <OrderFailed problem={order.problem} from={source.from} onClose={afterFailure} />
     </form>

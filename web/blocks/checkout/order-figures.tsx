@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { kshExact } from '#contract/money.ts'
+import { ksh, kshExact } from '#contract/money.ts'
 import type { Figures } from '#web/features/cart/quote.rules.ts'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -10,10 +10,12 @@ type Props = {
   promoCode: string | null
   /** The discount of the promo code is still loading. */
   isCounting: boolean
+  /** What the client pays before delivery, in shillings; 0 for nothing, or where it is not known. */
+  deposit: number
 }
 
 /** Subtotal, discount, shipping, tax and total, in shillings with cents. */
-export function OrderFigures({ figures, count, promoCode, isCounting }: Props) {
+export function OrderFigures({ figures, count, promoCode, isCounting, deposit }: Props) {
   const { subtotal, discount, shipping, tax, total } = figures
   return (
     <SummaryRows>
@@ -29,6 +31,9 @@ export function OrderFigures({ figures, count, promoCode, isCounting }: Props) {
       <SummaryRow label={<Trans>Total</Trans>} isTotal>
         {isCounting ? <Skeleton width="7rem" /> : kshExact(total)}
       </SummaryRow>
+      {deposit > 0 && !isCounting && (
+        <SummaryRow label={<Trans>Deposit before delivery</Trans>}>{ksh(deposit)}</SummaryRow>
+      )}
     </SummaryRows>
   )
 }

@@ -28,10 +28,13 @@ type Props = {
   /** The server's message when the promo code gives no discount. */
   promoRefusal: string | null
   isCounting: boolean
+  /** What the client pays before the items leave, in shillings; 0 for nothing. */
+  deposit: number
 }
 
 /** The review before booking: client, figures, repayment, and the only button that books the order. */
-export function OrderSummary({ order, count, choices, isBlocked, draft, source, promoRefusal, isCounting }: Props) {
+export function OrderSummary(props: Props) {
+  const { order, count, choices, isBlocked, draft, source, promoRefusal, isCounting, deposit } = props
   const messagesOf = useProblemMessages('order')
   const { figures, problem, missing, isEmpty } = order
   const { group, client, credit, isClientLoading } = choices
@@ -65,7 +68,7 @@ export function OrderSummary({ order, count, choices, isBlocked, draft, source, 
             months={draft.numberOfMonths}
           />
         )}
-        <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+        <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} deposit={deposit} />
         {promoCode && <PromoInUse code={promoCode} refusal={refusal} outcome={outcome} onRemove={source.removePromo} />}
         <div ref={messages} className={styles.messages}>
           {missing.length > 0 && <MissingFields fields={missing} />}

@@ -17,6 +17,8 @@ export function useCheckoutQuote(lines: readonly RepricedLine<Remembered>[], pro
   const figures: Figures = data ?? { subtotal, discount: 0, shipping: 0, tax: 0, total: subtotal }
   return {
     figures,
+    /** What a client pays before the items leave; 0 for nothing, and without an answer. */
+    deposit: data?.deposit ?? 0,
     /** Why the code gives no discount on these items. */
     promoRefusal: data?.refusal ?? null,
     /** The discount of the code is still loading. */

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/lib/url/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { DepositFact } from './deposit-paid.tsx'
 import styles from './order-card.module.css'
 import { OrderItems, OrderThumbnails } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -50,6 +51,7 @@ export function OrderCard({ order, actions }: Props) {
         <Fact className={styles.total} label={<Plural value={pieces} one="# item" other="# items" />}>
           <data value={order.price}>{ksh(order.price)}</data>
         </Fact>
+        <DepositFact deposit={order.deposit} />
       </Facts>
       {status !== 'cancelled' && <OrderProgress percent={order.progress} />}
       <div className={styles.foot}>

@@ -34,6 +34,7 @@ const labels = {
   undone: msg`Delivery taken back`,
   redated: msg`Day of delivery corrected`,
   restored: msg`Restored`,
+  deposit: msg`Deposit lowered`,
 } satisfies Record<StepKind, unknown>
 
 const icons: Record<StepKind, LucideIcon> = {
@@ -49,6 +50,7 @@ const icons: Record<StepKind, LucideIcon> = {
   undone: Undo2,
   redated: CalendarClock,
   restored: Undo2,
+  deposit: Pencil,
 }
 
 /** The past and the expected steps of an order. */

@@ -14,6 +14,7 @@ export type StepKind =
   | 'undone'
   | 'redated'
   | 'restored'
+  | 'deposit'
 
 export type Step = {
   key: string

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { BuyAgain } from '#web/blocks/orders/buy-again.tsx'
+import { PayDeposit } from '#web/blocks/orders/pay-deposit.tsx'
 import { SummaryRow, SummaryRows } from '#web/features/checkout/summary-rows.tsx'
 import { PlanStanding } from '#web/features/instalments/plan-standing.tsx'
 import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
@@ -39,6 +40,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className={styles.actions}>
         {status === 'delivered' && <BuyAgain orderNumber={orderNumber} lines={items} />}
         <DocumentButton orderId={order.id} />
+        <PayDeposit order={order} />
         {order.canCancel && <CancelOrder order={order} />}
       </div>
       <div className={styles.columns}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { MyOrder } from '#contract/orders/orders.ts'
 import { BuyAgain } from '#web/blocks/orders/buy-again.tsx'
+import { PayDeposit } from '#web/blocks/orders/pay-deposit.tsx'
 import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -30,6 +31,7 @@ export function OrderActions({ order }: { order: MyOrder }) {
           <Trans>Track Order</Trans>
         </LocaleLink>
       )}
+      <PayDeposit order={order} />
       {canCancel && <CancelOrder order={order} />}
     </>
   )

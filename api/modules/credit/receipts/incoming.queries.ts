@@ -27,14 +27,14 @@ export async function findNamedClients(tx: Tx, clues: Clues): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The client of an order, as it is now. */
-export async function findClientOfOrder(tx: Tx, orderId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select customers.id from orders join customers as named on named.id = customer_id
+/** The client of an order, as it is now, and the order. */
+export async function findClientOfOrder(tx: Tx, orderId: number) {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    select customers.id, orders.id as "orderId" from orders join customers as named on named.id = customer_id
       join customers on customers.id = coalesce(named.merged_into_id, named.id)
     where orders.id = ${orderId} and customers.client_number is not null and customers.erased_at is null
   `.execute(tx)
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 /** The branch of the account, to whose staff money without a client is shown. */

@@ -21,12 +21,12 @@ export type IncomingPayment = {
   payer: string | null
   /** What the payer typed as account. */
   typedAccount: string | null
-  /** The client whom staff or the member asked for the payment; else the typed account names one. */
-  clientId: number | null
+  /** For whom it is; null for unmatched money. */
+  payee: Payee | null
 }
 
-/** Its receipt, and the client that it was recorded for, if it is new and has one. */
-type RecordedPayment = { receiptId: number; clientId: number | null }
+/** A client, and the order that a payment is meant for, where it is named. */
+export type Payee = { id: number; orderId: number | null }
 
 /** The largest id that a column holds. */
 const maxId = 2_147_483_647
@@ -40,27 +40,27 @@ function orderIdIn(text: string): number | null {
 
 /**
  * The one client that the typed account names; null for none, and where it names several. A number without letters is a
- * client number, and only where no client has it that of an order.
+ * client number, and only where no client has it that of an order, which is named then.
  */
-export async function clientOf(tx: Tx, dataKey: DataKey, typedAccount: string | null): Promise<number | null> {
+export async function clientOf(tx: Tx, dataKey: DataKey, typedAccount: string | null): Promise<Payee | null> {
   if (typedAccount === null) return null
   const orderId = orderIdIn(typedAccount)
   const clues = cluesOf({ typedAccount }, nationalIdHashIn(dataKey, typedAccount))
   const ids = clues ? await findNamedClients(tx, clues) : []
   if (ids.length === 0 && orderId !== null) return findClientOfOrder(tx, orderId)
-  return ids.length === 1 ? (ids[0] ?? null) : null
+  const [id] = ids
+  return id !== undefined && ids.length === 1 ? { id, orderId: null } : null
 }
 
 /**
- * Records a payment for the client who was asked for it or whom its account names, else as unmatched money. A receipt that
- * stands with this reference is its receipt.
+ * Records a payment for its client, else as unmatched money. A receipt that stands with this reference is its receipt.
+ * Returns the id of the receipt.
  */
-export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: IncomingPayment): Promise<RecordedPayment> {
-  const { accountId, reference, cents, payer, typedAccount } = payment
+export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: IncomingPayment): Promise<number> {
+  const { accountId, reference, cents, payer, typedAccount, payee } = payment
   const known = await findByReference(tx, accountId, reference)
-  if (known !== null) return { receiptId: known, clientId: null }
-  const named = payment.clientId ?? (await clientOf(tx, dataKey, typedAccount))
-  const [client] = named === null ? [] : await lockCustomers(tx, [named])
+  if (known !== null) return known
+  const [client] = payee === null ? [] : await lockCustomers(tx, [payee.id])
   const clientId = client && !client.erased_at && client.merged_into_id === null ? client.id : null
   const paidOn = await findOpenDay(tx, payment.paidOn)
   const clues =
@@ -85,9 +85,9 @@ export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: Incoming
   if (id === null) {
     const recorded = await findByReference(tx, accountId, reference)
     if (recorded === null) throw new Error(`no receipt of account ${accountId} has the reference of the payment`)
-    return { receiptId: recorded, clientId: null }
+    return recorded
   }
-  const parts = clientId === null ? [] : [{ clientId, cents }]
+  const parts = clientId === null ? [] : [{ clientId, cents, orderId: payee?.orderId ?? undefined }]
   const partIds = parts.length === 0 ? [] : await insertParts(tx, { receiptId: id, paidOn, actorId: null, parts })
   await recordAudit(tx, null, {
     action: 'receipt.recorded',
@@ -102,5 +102,5 @@ export async function recordIncoming(tx: Tx, dataKey: DataKey, payment: Incoming
     personal: { reference, payer },
   })
   await notifyPayers(tx, 'payment-recorded', partIds)
-  return { receiptId: id, clientId }
+  return id
 }

@@ -42,6 +42,7 @@ export async function getMyReceiptDocument(db: Db, actor: Actor, id: number, lan
     clientName: row.name,
     clientNumber: row.client_number,
     group: row.group,
+    order: null,
     reversed: null,
   }
   const receipt = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import { isOpen } from '#api/platform/database/order-states.ts'
 
 /** Money of a receipt that clients get, by ascending id of the client, each once. */
 export type NewParts = {
@@ -8,8 +9,11 @@ export type NewParts = {
   paidOn: string
   /** Null for money that came in by itself. */
   actorId: number | null
-  parts: readonly { clientId: number; cents: number }[]
+  parts: readonly NewPart[]
 }
+
+/** `orderId`: the open order of the client that the money is meant for; another one is left out. */
+type NewPart = { clientId: number; cents: number; orderId?: number | undefined }
 
 /**
  * Inserts the parts of a receipt, changes what the clients owe, have written off and paid in advance, and inserts the
@@ -22,12 +26,13 @@ export async function insertParts(tx: Tx, { receiptId, paidOn, actorId, parts }:
   const { rows } = await sql<{ id: number }>`
     with recorded as (
       insert into repayments (receipt_id, customer_id, amount_cents, recovered_cents, excess_cents, paid_on, recorded_by,
-        branch_id, group_id, credit_officer_id)
+        branch_id, group_id, credit_officer_id, for_order_id)
       select ${receiptId}::bigint, customers.id, cents, recovered, above - recovered, ${paidOn}::date, ${actorId}::bigint,
-        customers.branch_id, customers.group_id, groups.credit_officer_id
-      from unnest(${parts.map(({ clientId }) => clientId)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[])
-        as part (customer_id, cents)
+        customers.branch_id, customers.group_id, groups.credit_officer_id, orders.id
+      from unnest(${parts.map(({ clientId }) => clientId)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[],
+          ${parts.map(({ orderId }) => orderId ?? null)}::bigint[]) as part (customer_id, cents, order_id)
         join customers on customers.id = part.customer_id left join groups on groups.id = customers.group_id
+        left join orders on orders.id = part.order_id and orders.customer_id = customers.id and ${isOpen('orders.status')}
         cross join lateral (select greatest(0, cents - outstanding_cents) as above) as debt
         cross join lateral (select least(above, written_off_cents) as recovered) as lost
       order by customers.id
@@ -112,6 +117,21 @@ export async function findSamePart(tx: Tx, paidOn: string, parts: NewParts['part
     where reversed_at is null order by receipts.id limit 1
   `.execute(tx)
   return rows[0]
+}
+
+/** Ids of the orders among those that parts name that are open orders of their clients. */
+export async function findOpenOrders(
+  tx: Tx,
+  parts: readonly { clientId: number; orderId: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select orders.id
+    from unnest(${parts.map(({ clientId }) => clientId)}::bigint[], ${parts.map(({ orderId }) => orderId)}::bigint[])
+      as part (customer_id, order_id)
+      join orders on orders.id = part.order_id and orders.customer_id = part.customer_id
+    where ${isOpen('orders.status')}
+  `.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The clients of parts, and which of them are in a group led by the officer with this account. */

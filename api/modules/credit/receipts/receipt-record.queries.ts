@@ -25,6 +25,7 @@ export type PartRow = {
   recovered_cents: number
   excess_cents: number
   left_cents: number
+  for_order_id: number | null
   reversal_reason: string | null
   reverser: string | null
   reversed_at: string | null
@@ -48,7 +49,7 @@ export async function findReceipt(db: Db, reader: Reader, id: number): Promise<R
       receipts.personal ->> 'typedAccount' as typed_account, ${proposedClient(reader)} as proposed, (
       select coalesce(json_agg(part order by part.id), '[]') from (
         select repayments.id, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
-          then_groups.name as group, amount_cents, recovered_cents, excess_cents, reversal_reason, reversed_at,
+          then_groups.name as group, amount_cents, recovered_cents, excess_cents, for_order_id, reversal_reason, reversed_at,
           ${fullName('reversers')} as reverser, ${leftCents} as left_cents
         from repayments ${clientOfPart} left join groups as then_groups on then_groups.id = repayments.group_id
           left join accounts as reversers on reversers.id = reversed_by

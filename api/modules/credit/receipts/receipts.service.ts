@@ -8,9 +8,10 @@ import { ShopError } from '#api/platform/errors.ts'
 import { once } from '#api/platform/limits/idempotency.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
 import { toCents, toShillings } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
 import type { Receipt, ReceiptPart, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import { notifyPayers } from './notify-payers.ts'
-import { findLedClients, findSamePart, insertParts } from './parts.queries.ts'
+import { findLedClients, findOpenOrders, findSamePart, insertParts } from './parts.queries.ts'
 import { cluesOf } from './proposals.rules.ts'
 import { findReceipt, type PartRow } from './receipt-record.queries.ts'
 import { insertReceipt, type Reader, type ReceiptColumns } from './receipts.queries.ts'
@@ -36,6 +37,7 @@ const toPart = (row: PartRow): ReceiptPart => ({
   recovered: toShillings(row.recovered_cents),
   excess: toShillings(row.excess_cents),
   left: toShillings(row.left_cents),
+  order: row.for_order_id === null ? null : { id: row.for_order_id, number: orderNumber(row.for_order_id) },
   reversed:
     row.reversed_at === null
       ? null
@@ -92,7 +94,8 @@ const byClient = (one: Part, other: Part) => one.clientId - other.clientId
 
 /**
  * Locks the clients of parts. Throws NOT_FOUND for a client outside the caller's scope, without Manage Lending also of a
- * group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt than the one that was read.
+ * group led by someone else, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT for another debt than the one that was read,
+ * ORDER_NOT_OPEN for an order that is no open one of the client.
  */
 export async function lockPayers(tx: Tx, actor: Actor, parts: readonly Part[]) {
   const sorted = parts.toSorted(byClient)
@@ -109,6 +112,10 @@ export async function lockPayers(tx: Tx, actor: Actor, parts: readonly Part[]) {
       throw new ShopError('VERSION_CONFLICT', { current: { balance }, sent: { balance: balanceSeen } })
     }
   }
+  const forOrders = sorted.flatMap(({ clientId, orderId }) => (orderId === undefined ? [] : [{ clientId, orderId }]))
+  const open = forOrders.length === 0 ? [] : await findOpenOrders(tx, forOrders)
+  const wrong = forOrders.find(({ orderId }) => !open.includes(orderId))
+  if (wrong) throw new ShopError('ORDER_NOT_OPEN', { order: orderNumber(wrong.orderId) })
 }
 
 type Target = { receiptId: number; paidOn: string }
@@ -116,7 +123,7 @@ type Target = { receiptId: number; paidOn: string }
 /** Gives money of a locked receipt to locked clients. Their members are not notified yet. */
 export async function writeParts(tx: Tx, actor: Actor, { receiptId, paidOn }: Target, parts: readonly Part[]) {
   const sorted = parts.toSorted(byClient)
-  const cents = sorted.map(({ clientId, amount }) => ({ clientId, cents: toCents(amount) }))
+  const cents = sorted.map(({ clientId, amount, orderId }) => ({ clientId, cents: toCents(amount), orderId }))
   const partIds =
     cents.length === 0 ? [] : await insertParts(tx, { receiptId, paidOn, actorId: actor.accountId, parts: cents })
   return { partIds, parts: sorted }

@@ -62,6 +62,7 @@ describe('a repayment', () => {
       note: 'Brought by her sister Atieno',
       typedAccount: null,
       proposed: null,
+      order: null,
       otherParts: 0,
       waiting: [],
       unmatchedMoves: [],

@@ -73,7 +73,7 @@ export async function recordLine(
   const payment = {
     code,
     accountId,
-    clientId: null,
+    prompted: null,
     payer,
     typedAccount,
     cents,

@@ -62,6 +62,7 @@ type NewOrder = {
   vatPercent: number
   orderRequestId: number | null
   totals: Totals
+  deposit: { percent: number | null; cents: number }
   personal: { firstName: string; lastName: string; phoneNumber: string; location: string; note?: string | undefined }
   lines: PricedLine[]
 }
@@ -75,7 +76,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
         request_key, request_hash, placed_by, customer_id, group_id, branch_id, credit_officer_id, number_of_months,
         due_weekday, expected_on, promotion_id, promo_code, promo_percent, promo_amount_cents, promo_minimum_cents,
         shipping_fee_cents, free_shipping_from_cents, vat_percent, order_request_id,
-        subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, item_count, personal
+        subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, deposit_percent, deposit_cents, item_count,
+        personal
       ) values (
         ${order.requestKey}, ${order.requestHash}, ${order.placedBy}, ${order.customerId}, ${order.groupId},
         ${order.branchId}, ${order.creditOfficerId}, ${order.numberOfMonths},
@@ -84,6 +86,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<PlacedRow> {
         ${order.shipping.feeCents}, ${order.shipping.freeFromCents}, ${order.vatPercent}, ${order.orderRequestId},
         ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.shippingCents}, ${totals.taxCents}, ${totals.totalCents},
+        ${order.deposit.percent}::smallint, ${order.deposit.cents},
         ${lines.reduce((sum, line) => sum + line.quantity, 0)}, ${JSON.stringify(order.personal)}::jsonb
       )
       returning id, request_hash, status, number_of_months, promo_code, created_at,

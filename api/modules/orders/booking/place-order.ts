@@ -5,6 +5,9 @@ import { notifyClient } from '#api/modules/orders/notify-client.ts'
 import {
   assertExpectedTotal,
   assertNotFree,
+  type DepositRule,
+  depositCents,
+  depositPercentOf,
   limitOf,
   mergeLines,
   type PricedLine,
@@ -57,7 +60,9 @@ type Booking = OrderParties & {
   promotion: FoundPromotion | null
   lines: PricedLine[]
   totals: Totals
-  settings: ShippingRule & Pick<Settings, 'vatPercent' | 'deliveryDays' | 'instalmentChoices' | 'dueOnMeetings'>
+  settings: ShippingRule &
+    DepositRule &
+    Pick<Settings, 'vatPercent' | 'deliveryDays' | 'instalmentChoices' | 'dueOnMeetings'>
 }
 
 /**
@@ -65,6 +70,7 @@ type Booking = OrderParties & {
  */
 async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, key: RequestKey, booking: Booking) {
   const { group, client, promotion, lines, totals, settings } = booking
+  const depositPercent = depositPercentOf(settings, totals.totalCents)
   const placed = await insertOrder(tx, {
     ...key,
     placedBy: actor.accountId,
@@ -80,6 +86,7 @@ async function book(tx: Tx, actor: Actor, input: PlaceOrderInput, key: RequestKe
     vatPercent: settings.vatPercent,
     orderRequestId: input.orderRequestId ?? null,
     totals,
+    deposit: { percent: depositPercent, cents: depositCents(depositPercent, totals.totalCents) },
     personal: {
       firstName: client.first_name,
       lastName: client.last_name,

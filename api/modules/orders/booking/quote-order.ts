@@ -1,4 +1,12 @@
-import { assertNotFree, mergeLines, priceListedLines, subtotalOf, totalsOf } from '#api/modules/orders/orders.rules.ts'
+import {
+  assertNotFree,
+  depositCents,
+  depositPercentOf,
+  mergeLines,
+  priceListedLines,
+  subtotalOf,
+  totalsOf,
+} from '#api/modules/orders/orders.rules.ts'
 import {
   assertCodesLeft,
   countWrongCode,
@@ -70,5 +78,6 @@ export async function quoteOrder(db: Db, actor: Actor, input: QuoteInput): Promi
     tax: toShillings(totals.taxCents),
     total: toShillings(totals.totalCents),
     promo: promotion && toPromo(promotion),
+    deposit: toShillings(depositCents(depositPercentOf(settings, totals.totalCents), totals.totalCents)),
   }
 }

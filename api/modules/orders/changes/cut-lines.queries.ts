@@ -11,6 +11,7 @@ type Rest = {
   subtotalCents: number
   discountCents: number
   totalCents: number
+  depositCents: number
   details: object
 }
 
@@ -28,7 +29,7 @@ export const updateCut = (tx: Tx, rest: Rest) =>
     from cut where order_lines.id = cut.line_id and cut.quantity > 0
   ), changed as (
     update orders set subtotal_cents = ${rest.subtotalCents}, discount_cents = ${rest.discountCents},
-      total_cents = ${rest.totalCents}, item_count = ${rest.itemCount}, version = version + 1, updated_at = now()
+      total_cents = ${rest.totalCents}, deposit_cents = ${rest.depositCents}, item_count = ${rest.itemCount}, version = version + 1, updated_at = now()
     where id = ${rest.orderId} returning id
   )
   insert into order_events (order_id, kind, actor_account_id, reason, details)

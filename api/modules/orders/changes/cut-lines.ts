@@ -1,5 +1,6 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { depositAfter } from '#api/modules/orders/orders.rules.ts'
 import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { discountOnTerms } from '#api/modules/promotions/promotions.service.ts'
 import { lockForSale, releaseStock } from '#api/modules/stock/stock.service.ts'
@@ -21,7 +22,7 @@ function totalsAfter(order: LockedOrder, subtotalCents: number) {
   const terms = { percent: order.promo_percent, amount_cents: order.promo_amount_cents }
   const discountCents = discountOnTerms(terms, subtotalCents)
   const totalCents = subtotalCents - discountCents + order.shipping_cents + order.tax_cents
-  return { subtotalCents, discountCents, totalCents }
+  return { subtotalCents, discountCents, totalCents, depositCents: depositAfter(order, totalCents) }
 }
 
 type Rest = ReturnType<typeof restOf>

@@ -7,6 +7,7 @@ type NewFigures = {
   numberOfMonths: number
   shippingCents: number
   totalCents: number
+  depositCents: number
   /** The personal fields that change. */
   personal: object
   /** For the event, so without personal data. */
@@ -18,7 +19,8 @@ export const updateEdited = (tx: Tx, edit: NewFigures) =>
   sql`
   with edited as (
     update orders set number_of_months = ${edit.numberOfMonths}, shipping_cents = ${edit.shippingCents},
-      total_cents = ${edit.totalCents}, personal = coalesce(personal, '{}') || ${JSON.stringify(edit.personal)}::jsonb,
+      total_cents = ${edit.totalCents}, deposit_cents = ${edit.depositCents},
+      personal = coalesce(personal, '{}') || ${JSON.stringify(edit.personal)}::jsonb,
       version = version + 1, updated_at = now()
     where id = ${edit.orderId} returning id
   )

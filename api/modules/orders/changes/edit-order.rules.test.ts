@@ -22,6 +22,7 @@ const current: StaffOrder = {
   shipping: 200,
   tax: 0,
   total: 2900,
+  deposit: null,
   created_at: '2026-05-01T08:00:00.000Z',
   status: 'Pending',
   version: 1,

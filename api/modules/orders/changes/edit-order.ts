@@ -1,6 +1,7 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
 import { assertMonths } from '#api/modules/orders/booking/offered-months.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
+import { depositAfter } from '#api/modules/orders/orders.rules.ts'
 import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction } from '#api/platform/database/db.ts'
@@ -38,6 +39,7 @@ export async function editOrder(db: Db, actor: Actor, id: number, input: EditOrd
       numberOfMonths: input.customerInfo.numberOfMonths,
       shippingCents,
       totalCents,
+      depositCents: depositAfter(order, totalCents),
       personal: edit.personalAfter,
       details: { before: edit.before, after: edit.after, fields: Object.keys(edit.personalAfter) },
     })

@@ -24,6 +24,8 @@ export const selectOrder = (tx: Tx, id: number) =>
       'shipping_cents',
       'tax_cents',
       'total_cents',
+      'deposit_percent',
+      'deposit_cents',
     ])
     .select((eb) =>
       eb

@@ -7,14 +7,15 @@ import type { Actor } from '#api/platform/actor.ts'
 import { type Db, inTransaction, type Tx } from '#api/platform/database/db.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
-import { nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
+import { allows, nextStates, type OrderState, toShopperState } from '#contract/orders/order-states.ts'
 import type { MoveOrderInput } from '#contract/orders/orders.staff.ts'
-import { assertCancellable, mayCancel } from '../orders.rules.ts'
+import { findDeposit } from '../corrections/deposit.queries.ts'
+import { assertCancellable, assertDepositPaid, mayCancel } from '../orders.rules.ts'
 import { type LockedOrder, lockOrder } from './locked-order.queries.ts'
 import { assertVersion, lockOrderInScope } from './locked-order.ts'
 import { insertMove } from './move-order.queries.ts'
 import { assertDays } from './move-order.rules.ts'
-import { deliverOrder, releaseOrder } from './order-ledger.ts'
+import { deliverOrder, lockClientOf, releaseOrder } from './order-ledger.ts'
 
 type Move = {
   to: OrderState
@@ -60,12 +61,24 @@ function assertMayMove(actor: Actor, from: OrderState, { to, reason }: Move) {
   }
 }
 
+/**
+ * Throws DEPOSIT_MISSING where items leave before the deposit is paid. Locks the client, so that no receipt is taken back
+ * meanwhile.
+ */
+async function assertMayLeave(tx: Tx, order: LockedOrder, to: OrderState) {
+  const leaves = allows(order.status, 'edit') && (to === 'Shipped' || to === 'Completed')
+  if (!leaves || order.deposit_cents === 0) return
+  await lockClientOf(tx, order)
+  assertDepositPaid(await findDeposit(tx, order.id))
+}
+
 async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
   const from = order.status
   const now = new Date()
   assertMayMove(actor, from, input)
   assertDays(input, order.created_at, now)
   const { to, reason, expectedOn, deliveredOn = businessDay(now) } = input
+  await assertMayLeave(tx, order, to)
   const days = { ...(to === 'Completed' && { deliveredOn }), ...(expectedOn !== undefined && { expectedOn }) }
   const moved = { order, actorId: actor.accountId, deliveredOn }
   const { notice, book, issue } = effectsOf[to]
@@ -101,7 +114,8 @@ async function move(tx: Tx, actor: Actor, order: LockedOrder, input: Move) {
 
 /**
  * Moves an order to its next state, with the changes of stock and limit. Returns false for an order already in that
- * state. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT, VALIDATION_FAILED, or MONTH_CLOSED for the delivery day.
+ * state. Throws NOT_FOUND, STATE_NOT_ALLOWED, VERSION_CONFLICT, VALIDATION_FAILED, DEPOSIT_MISSING, or MONTH_CLOSED for the
+ * delivery day.
  */
 export async function moveOrderIn(tx: Tx, actor: Actor, id: number, input: MoveOrderInput): Promise<boolean> {
   const order = await lockOrderInScope(tx, actor, id)

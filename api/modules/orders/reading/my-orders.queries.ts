@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { depositOf } from '#api/platform/database/deposits.ts'
 import { likePattern, zone } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 import type { OrderState } from '#contract/orders/order-states.ts'
@@ -104,6 +105,7 @@ const selectMyOrder = (db: Db) =>
       'customers.client_number',
     ])
     .select(sql<Personal>`orders.personal`.as('personal'))
+    .select(depositOf().as('deposit'))
     .select(myLines)
     .orderBy('orders.id', 'desc')
 

@@ -7,7 +7,7 @@ import { fullNameOf } from '#contract/names.ts'
 import { allows, orderNumber, progressOf, statesOf, toShopperState } from '#contract/orders/order-states.ts'
 import type { MyOrder, MyOrdersQuery } from '#contract/orders/orders.ts'
 import { sumOrderTotals } from '../orders.queries.ts'
-import { mayCancel } from '../orders.rules.ts'
+import { mayCancel, toDeposit } from '../orders.rules.ts'
 import {
   countMyOrders,
   findMyOrders,
@@ -20,7 +20,10 @@ import {
 import { findOrderSearch, type OrderSearch } from './order-search.queries.ts'
 import { centsIn, countIn, type OrderSlice, type OrderTotals, sliceOf } from './staff-orders.ts'
 
-type Head = Pick<MyOrderRow, 'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents'>
+type Head = Pick<
+  MyOrderRow,
+  'id' | 'status' | 'created_at' | 'delivered_on' | 'expected_on' | 'total_cents' | 'deposit'
+>
 
 /** The fields that every view of the shopper's order has. */
 export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'client'> {
@@ -34,6 +37,7 @@ export function toOrderHead(actor: Actor, row: Head): Omit<MyOrder, 'items' | 'c
     progress: progressOf(row.status),
     canTrack: allows(row.status, 'track'),
     canCancel: allows(row.status, 'cancel-in-shop') && mayCancel(actor),
+    deposit: toDeposit(row.deposit),
   }
 }
 

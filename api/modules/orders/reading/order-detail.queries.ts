@@ -4,6 +4,7 @@ import { isListed } from '#api/modules/catalogue/catalogue.service.ts'
 import type { Personal } from '#api/modules/orders/orders.queries.ts'
 import { type Actor, isInScope, may, scopeOf } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { depositOf } from '#api/platform/database/deposits.ts'
 import { anyOf, fullName } from '#api/platform/database/fragments.ts'
 
 const lines = jsonArrayFrom(
@@ -99,7 +100,7 @@ const selectReadableOrders = (db: Db, actor: Actor) =>
     ])
     .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
-    .select([lines, events, documents, returned, newTermsOn])
+    .select([lines, events, documents, returned, newTermsOn, depositOf().as('deposit')])
     .where((eb) =>
       actor.kind === 'member'
         ? eb('customers.account_id', '=', actor.accountId)

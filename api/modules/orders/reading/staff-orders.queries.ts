@@ -2,6 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { depositOf } from '#api/platform/database/deposits.ts'
 import { anyOfRecord, fullName, type ListDays, today } from '#api/platform/database/fragments.ts'
 import { COUNT_CAP, countUpTo, type KeyedSlice, pageOf } from '#api/platform/database/lists.ts'
 import { isInState, isOpen, isSold } from '#api/platform/database/order-states.ts'
@@ -135,6 +136,7 @@ const selectStaffOrder = (db: Db) =>
     ])
     .select(fullName('credit_officers').as('credit_officer'))
     .select(sql<Personal>`orders.personal`.as('personal'))
+    .select(depositOf().as('deposit'))
     .select(staffLines)
 
 /** Newest first. The joins run for the rows of the page only. */

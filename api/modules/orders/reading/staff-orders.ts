@@ -7,7 +7,7 @@ import { type ListedState, orderNumber, orderStates, restorableUntil } from '#co
 import type { OrderStats, StaffOrder, StaffOrdersQuery } from '#contract/orders/orders.staff.ts'
 import { type MyOrdersQuery, ordersPageSize } from '#contract/orders/orders.ts'
 import { sumOrderTotals } from '../orders.queries.ts'
-import { orderIdIn, toOrderMoney } from '../orders.rules.ts'
+import { orderIdIn, toDeposit, toOrderMoney } from '../orders.rules.ts'
 import { findOrderSearch, type OrderSearch } from './order-search.queries.ts'
 import {
   countStaffOrders,
@@ -33,6 +33,7 @@ const toStaffOrder = (row: StaffOrderRow): StaffOrder => ({
   creditOfficer: row.credit_officer,
   clientNumber: row.client_number ?? '',
   ...toOrderMoney(row),
+  deposit: toDeposit(row.deposit),
   created_at: row.created_at.toISOString(),
   status: row.status,
   expectedOn: row.expected_on,

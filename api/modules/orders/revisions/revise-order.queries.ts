@@ -35,6 +35,7 @@ type Revised = {
   reason: string | null
   numberOfMonths: number
   totals: Totals
+  depositCents: number
   itemCount: number
   changed: readonly ChangedLine[]
   added: readonly PricedLine[]
@@ -61,7 +62,8 @@ export const updateRevised = (tx: Tx, revised: Revised) =>
   ), edited as (
     update orders set number_of_months = ${revised.numberOfMonths}, subtotal_cents = ${revised.totals.subtotalCents},
       discount_cents = ${revised.totals.discountCents}, shipping_cents = ${revised.totals.shippingCents},
-      total_cents = ${revised.totals.totalCents}, item_count = ${revised.itemCount},
+      total_cents = ${revised.totals.totalCents},
+      deposit_cents = ${revised.depositCents}, item_count = ${revised.itemCount},
       personal = coalesce(personal, '{}') || ${JSON.stringify(revised.personal)}::jsonb,
       version = version + 1, updated_at = now()
     where id = ${revised.orderId} returning id

@@ -5,7 +5,13 @@ import { findLines, type LockedOrder } from '#api/modules/orders/changes/locked-
 import { assertNotShipped, lockOrderInScope } from '#api/modules/orders/changes/locked-order.ts'
 import { lockClientOf, settleDifference } from '#api/modules/orders/changes/order-ledger.ts'
 import { notifyClient } from '#api/modules/orders/notify-client.ts'
-import { assertExpectedTotal, assertNotFree, limitOf, type ProductForSale } from '#api/modules/orders/orders.rules.ts'
+import {
+  assertExpectedTotal,
+  assertNotFree,
+  depositAfter,
+  limitOf,
+  type ProductForSale,
+} from '#api/modules/orders/orders.rules.ts'
 import { getOrder } from '#api/modules/orders/reading/staff-orders.ts'
 import { findForSale, lockForSale, releaseStock, reserveStock } from '#api/modules/stock/stock.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
@@ -72,6 +78,7 @@ async function revise(tx: Tx, actor: Actor, order: LockedOrder, current: StaffOr
     reason,
     numberOfMonths: input.numberOfMonths,
     totals: planned.totals,
+    depositCents: depositAfter(order, planned.totals.totalCents),
     itemCount: planned.itemCount,
     changed: planned.changed,
     added: planned.added,

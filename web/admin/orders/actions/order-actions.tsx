@@ -10,6 +10,8 @@ import { ConfirmDialog } from '#web/lib/form/confirm-button.tsx'
 import { FormModal } from '#web/lib/form/form-modal.tsx'
 import { api } from '#web/lib/http/api.ts'
 import { orderKeys } from '#web/lib/query/keys.ts'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useLazyComponent } from '#web/ui/hooks/use-lazy-part.ts'
@@ -21,27 +23,40 @@ import { WhatIsReleased } from './what-is-released.tsx'
 const loadReturn = () => import('./return-items.tsx')
 const loadDay = () => import('./delivery-day.tsx')
 const loadMove = () => import('./move-order.tsx')
+const loadDeposit = () => import('./lower-deposit.tsx')
 
-const questions = ['return', 'move', 'cancel', 'delete', 'undo', 'day'] as const
+const questions = ['return', 'move', 'cancel', 'delete', 'undo', 'day', 'deposit'] as const
 type Question = (typeof questions)[number]
 const questionIn = (text: string | null) => questions.find((question) => question === text) ?? null
+/** An entry of the menu, and the dialog that it opens. */
+type Entry = { opens: Question; label: string; isSafe?: boolean }
 /** `terms` are undefined until they have loaded. */
 type Props = { order: StaffOrder; terms: OrderDetail | undefined }
 
-/** The next step of an order, and a menu of what ends it. Each opens a dialog that states what it causes. */
+/**
+ * The next step of an order, and a menu of what ends it, for a session with Edit Orders; its deposit with Manage Lending.
+ * Each opens a dialog that states what it causes.
+ */
 export function OrderActions({ order, terms }: Props) {
   const { t } = useLingui()
   const { value: chosen, open, close } = useUrlState('dialog', questionIn)
+  const session = useSession()
   const { status } = order
-  const [to] = stepsOf([status])
+  const mayEdit = can(session, 'Edit Orders')
+  const [to] = mayEdit ? stepsOf([status]) : []
   const isCorrectable = allows(status, 'correct-delivery')
   const isLeft = terms?.items.some(({ quantity, returned }) => quantity > returned)
-  const entries: { opens: Question; label: string; isSafe?: boolean }[] = [
+  const isDepositOpen = order.deposit && allows(status, 'edit') && can(session, 'Manage Lending')
+  const edits: Entry[] = [
     ...(isCorrectable ? [{ opens: 'day' as const, label: t`Correct day of delivery`, isSafe: true }] : []),
     ...(allows(status, 'return-items') && isLeft ? [{ opens: 'return' as const, label: t`Record return` }] : []),
     ...(isCorrectable ? [{ opens: 'undo' as const, label: t`Undo delivery` }] : []),
     ...(nextStates(status).includes('Cancelled') ? [{ opens: 'cancel' as const, label: t`Cancel order` }] : []),
     ...(!order.isDeleted && allows(status, 'delete') ? [{ opens: 'delete' as const, label: t`Delete order` }] : []),
+  ]
+  const entries: Entry[] = [
+    ...(isDepositOpen ? [{ opens: 'deposit' as const, label: t`Change deposit`, isSafe: true }] : []),
+    ...(mayEdit ? edits : []),
   ]
   // An address may name a dialog that this order does not have.
   const isOffered = (opens: Question) =>
@@ -54,7 +69,7 @@ export function OrderActions({ order, terms }: Props) {
           <StepLabel to={to} />
         </Button>
       )}
-      <RestoreOrder order={order} />
+      {mayEdit && <RestoreOrder order={order} />}
       {entries.length > 0 && (
         <Disclosure
           label={t`More actions`}
@@ -100,6 +115,7 @@ export function OrderActions({ order, terms }: Props) {
         opened={question === 'day'}
         onClose={close}
       />
+      <Deposit order={order} opened={question === 'deposit'} onClose={close} />
       <Undo order={order} opened={question === 'undo'} onClose={close} />
       <Cancel order={order} opened={question === 'cancel'} onClose={close} />
       <ConfirmDialog opened={question === 'delete'} onClose={close} {...useOrderDeletion(order)}>
@@ -133,6 +149,15 @@ function DayOfDelivery({ opened, ...props }: DialogProps & { deliveredOn: string
   const Part = useLazyComponent(loadDay, opened, props.onClose)
   return (
     <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Correct day of delivery</Trans>}>
+      {Part && <Part {...props} />}
+    </FormModal>
+  )
+}
+
+function Deposit({ opened, ...props }: DialogProps) {
+  const Part = useLazyComponent(loadDeposit, opened, props.onClose)
+  return (
+    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<Trans>Change deposit</Trans>}>
       {Part && <Part {...props} />}
     </FormModal>
   )

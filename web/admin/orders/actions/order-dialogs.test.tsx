@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { answerInTurn } from '#web/admin/lib/answers-testing.ts'
+import { signInStaff } from '#web/admin/lib/fake-api-testing.ts'
 import { withProviders } from '#web/lib/form/form-testing.tsx'
+import { sessions } from '#web/lib/session/session.ts'
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 import { AddNote } from '../record/add-note.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -26,6 +28,7 @@ const items = [
 ] as OrderDetail['items']
 
 const { sent, answers, user, press } = answerInTurn()
+afterEach(() => sessions.staff.set(null))
 
 // The dialogs load it when they open.
 beforeAll(() => import('#web/lib/form/confirm-form.tsx'))
@@ -66,6 +69,7 @@ test('a return sends only the items that came back, and names what is credited a
 })
 
 test('undoing a delivery states what it causes, and sends the reason and the version that was read', async () => {
+  signInStaff(['Edit Orders'])
   render(withProviders(<OrderActions order={order} terms={{ items } as OrderDetail} />))
   await press('More actions')
   await press('Undo delivery')
@@ -85,10 +89,38 @@ test('undoing a delivery states what it causes, and sends the reason and the ver
 
 test('the menu of a delivered order has no return once all items came back, and none of what ends an order', async () => {
   const returned = [{ id: 3, productName: 'Pot', quantity: 1, returned: 1 }] as OrderDetail['items']
+  signInStaff(['Edit Orders'])
   render(withProviders(<OrderActions order={order} terms={{ items: returned } as OrderDetail} />))
   await press('More actions')
   expect(screen.getByRole('button', { name: 'Correct day of delivery' })).toBeTruthy()
   for (const name of ['Record return', 'Cancel order']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a deposit is lowered with Manage Lending only, with the reason and the version that was read', async () => {
+  const open = { ...order, status: 'Processing', deposit: { amount: 600, paid: 100 } } as StaffOrder
+  const show = () => render(withProviders(<OrderActions order={open} terms={undefined} />))
+  signInStaff(['Edit Orders'])
+  const { unmount } = show()
+  await press('More actions')
+  expect(screen.queryByRole('button', { name: 'Change deposit' })).toBeNull()
+  unmount()
+  signInStaff(['Manage Lending'])
+  show()
+  expect(screen.queryByRole('button', { name: 'Ship' })).toBeNull()
+  await press('More actions')
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  await press('Change deposit')
+  const deposit = await screen.findByLabelText<HTMLInputElement>('Deposit')
+  expect(deposit.value).toBe('600')
+  await user.clear(deposit)
+  await user.type(deposit, '100')
+  await user.type(screen.getByLabelText(/^Reason/), 'Pays at delivery')
+  answers.push({ status: 200, body: {} })
+  await press('Save')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent).toMatchObject([
+    { url: '/api/v1/orders/9/deposit', body: { deposit: 100, reason: 'Pays at delivery', version: 4 } },
+  ])
 })
 
 test('a note is sent again with the same key after a lost answer, and the field is empty once it is saved', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageCode } from '#contract/errors.ts'
 import { maxQuantity } from '#contract/orders/carts.ts'
-import { CorrectDeliveryDayInput } from '#contract/orders/corrections.staff.ts'
+import { CorrectDeliveryDayInput, LowerDepositInput } from '#contract/orders/corrections.staff.ts'
 import { ReturnItemsInput } from '#contract/orders/line-changes.staff.ts'
 import { OrderNoteInput, shortestReason } from '#contract/orders/orders.staff.ts'
 import { OrderLineInput } from '#contract/orders/orders.ts'
@@ -16,6 +16,8 @@ export const MoveForm = z.strictObject({
 })
 
 export const DeliveryDayForm = CorrectDeliveryDayInput
+
+export const DepositForm = LowerDepositInput
 
 const Refund = ReturnItemsInput.shape.refund.unwrap()
 

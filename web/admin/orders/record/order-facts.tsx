@@ -8,6 +8,7 @@ import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { OrderStatus } from '#web/admin/lib/order-status.tsx'
 import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import { Overdue } from '#web/features/credit/overdue.tsx'
+import { DepositFact } from '#web/features/orders/deposit-paid.tsx'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -52,6 +53,7 @@ export const OrderFacts = ({ order, people }: Props) => (
     <Fact label={<Trans>Repayment</Trans>}>
       <Months count={order.numberOfMonths} />
     </Fact>
+    <DepositFact deposit={order.deposit} />
     <Fact label={<Trans>Date</Trans>}>
       <DateTime at={order.created_at} />
     </Fact>

@@ -24,6 +24,7 @@ const labels: Record<Exclude<OrderHistoryEvent['kind'], 'transition'>, MessageDe
   note: msg`Note`,
   undone: msg`Delivery taken back`,
   redated: msg`Day of delivery corrected`,
+  deposit: msg`Deposit lowered`,
 }
 
 const labelOf = ({ kind, status }: OrderHistoryEvent) =>

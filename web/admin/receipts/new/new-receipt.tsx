@@ -36,7 +36,10 @@ export const clientLoader = screenLoader(newReceipt, (client, { url, session }) 
   void client.prefetchQuery(receiptPreview(payer, 0, session))
 })
 
-/** Records a payment of a client (`?client=412`), who is found first without one, then shows the receipt (`?receipt=9`). */
+/**
+ * Records a payment of a client (`?client=412`, for an order with `&order=7&amount=1500`), who is found first without one,
+ * then shows the receipt (`?receipt=9`).
+ */
 export default function NewReceiptScreen() {
   const { t } = useLingui()
   return (
@@ -76,6 +79,7 @@ type Props = { id: number; session: Session }
 /** The form, once it is known what the client owes and which accounts take money. */
 function ForClient({ id, session }: Props) {
   const { t } = useLingui()
+  const [params] = useSearchParams()
   const accounts = useQuery(openMoneyAccounts(session))
   const mended = useMended<RecordReceiptInput>('receipt')
   return (
@@ -107,7 +111,15 @@ function ForClient({ id, session }: Props) {
           >
             {(open) =>
               mended !== undefined && (
-                <RecordForm client={owed.payer} owed={owed} accounts={open} session={session} mended={mended} />
+                <RecordForm
+                  client={owed.payer}
+                  owed={owed}
+                  accounts={open}
+                  session={session}
+                  mended={mended}
+                  orderId={idIn(params.get('order'))}
+                  amount={idIn(params.get('amount'))}
+                />
               )
             }
           </QueryBoundary>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { businessDay } from '#contract/business-day.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
-import type { ReceiptPreview } from '#contract/receipts/receipts.staff.ts'
+import type { ReceiptPreview, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import { fakeApi, signInStaff } from '#web/admin/lib/fake-api-testing.ts'
 import { lastAccount } from '#web/admin/record/payments/last-account.store.ts'
 import { outboxOwner, readItems } from '#web/features/outbox/outbox.store.ts'
@@ -73,11 +73,17 @@ afterEach(() => {
 })
 
 /** Shows the form for the client 412 with these answers to the attempts to record. */
-function show(answers: { status: number; body: unknown }[] = [], preview: ReceiptPreview = paying) {
+function show(
+  answers: { status: number; body: unknown }[] = [],
+  preview: ReceiptPreview = paying,
+  begin: { orderId?: number; amount?: number } = {},
+) {
   const known = { [previewCall]: { status: 200, body: preview }, [recordCall]: answers }
   const sent = fakeApi(known)
   const { container } = render(
-    withProviders(<RecordForm client={owed.payer} owed={owed} accounts={[till]} session={currentSession()} />),
+    withProviders(
+      <RecordForm client={owed.payer} owed={owed} accounts={[till]} session={currentSession()} {...begin} />,
+    ),
   )
   return { sent, known, container }
 }
@@ -92,6 +98,23 @@ test('the amount shows what it pays before it is recorded, and what is left', as
   expect(screen.getByText(/400 of it left/)).toBeTruthy()
   expect(screen.getByText('Owed after it').nextSibling?.textContent).toMatch(/2,400/)
   expect(screen.getByText('Overdue after it').nextSibling?.textContent).toMatch(/0$/)
+})
+
+test('a payment that begins with an order and an amount names the order, unless it is removed', async () => {
+  const { sent } = show([refused(422, 'ORDER_NOT_OPEN', 'Order #007 is not open.'), recorded], paying, {
+    orderId: 7,
+    amount: 350,
+  })
+  expect(screen.getByText('Counts towards the deposit of order #007')).toBeTruthy()
+  expect(amount().value).toBe('350')
+  await record()
+  expect(await screen.findByText('Order #007 is not open.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Not for this order' }))
+  await record()
+  expect(sent.map(({ body }) => (body as RecordReceiptInput).parts)).toEqual([
+    [{ clientId: 412, amount: 350, orderId: 7, balanceSeen: 3000 }],
+    [{ clientId: 412, amount: 350, balanceSeen: 3000 }],
+  ])
 })
 
 test('a button fills in what is due, and cash is sent with the balance that was read', async () => {

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { businessDay } from '#contract/business-day.ts'
 import { ksh } from '#contract/money.ts'
+import { orderNumber } from '#contract/orders/order-states.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import type { ReceiptPreview, RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import { newReceipt } from '#web/admin/lib/screens.ts'
@@ -41,6 +42,9 @@ type Props = {
   session: Session
   /** The refused payment that the form begins with. */
   mended?: Mended<RecordReceiptInput> | null
+  /** The order that the payment is meant for, and the amount to begin with in whole shillings. */
+  orderId?: number | null
+  amount?: number | null
 }
 
 /** Whole shillings above 0, else 0. */
@@ -57,15 +61,16 @@ const valuesOf = ({ accountId, paidOn, amount, reference = '', payer = '', note 
 })
 
 /** A payment of one client; under the amount what it pays, before it is recorded. */
-export function RecordForm({ client, owed, accounts, session, mended = null }: Props) {
+export function RecordForm({ client, owed, accounts, session, mended = null, ...begin }: Props) {
   const { id } = client
+  const [orderId, setOrderId] = useState((mended ? mended.body.parts[0]?.orderId : begin.orderId) ?? null)
   const [kept, setKept] = useState<Kept['kept'] | null>(null)
   const form = useContractForm({
     schema: Schema,
     defaultValues: {
       accountId: accounts.find((account) => account.id === lastAccount(session).get())?.id ?? null,
       paidOn: businessDay(new Date()),
-      amount: null as unknown as number,
+      amount: (begin.amount ?? null) as unknown as number,
       reference: '',
       payer: '',
       note: '',
@@ -81,6 +86,7 @@ export function RecordForm({ client, owed, accounts, session, mended = null }: P
   const { submit, isBusy, error } = useRecordPayment({
     form,
     client,
+    orderId,
     balanceSeen: outstanding,
     session,
     onKept: setKept,
@@ -129,6 +135,7 @@ export function RecordForm({ client, owed, accounts, session, mended = null }: P
         <Fact label={<Trans>Outstanding</Trans>}>{ksh(outstanding)}</Fact>
         {writtenOff > 0 && <Fact label={<Trans>Written off</Trans>}>{ksh(writtenOff)}</Fact>}
       </Facts>
+      {orderId !== null && <ForOrder id={orderId} onRemove={() => setOrderId(null)} />}
       <MoneyInput name="amount" label={<Trans>Amount</Trans>} inputMode="numeric" required />
       <div className={layout.head}>
         {due > 0 && due < all && <QuickAmount label={<Trans>All that is due</Trans>} amount={due} onPick={pay} />}
@@ -169,6 +176,21 @@ export function RecordForm({ client, owed, accounts, session, mended = null }: P
         </FormActions>
       </SaveBar>
     </Form>
+  )
+}
+
+/** The order that the payment is meant for. */
+function ForOrder({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const number = orderNumber(id)
+  return (
+    <div className={layout.head}>
+      <span>
+        <Trans>Counts towards the deposit of order {number}</Trans>
+      </span>
+      <Button variant="quiet" onClick={onRemove}>
+        <Trans>Not for this order</Trans>
+      </Button>
+    </div>
   )
 }
 

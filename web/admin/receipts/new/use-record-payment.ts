@@ -27,7 +27,7 @@ import type { RecordFormValues } from './record-form.schema.ts'
 type Body = Omit<RecordReceiptInput, 'unmatched'>
 
 /** A payment that is sent later counts whatever the client owes then: the money is there. */
-const toBody = (clientId: number, balanceSeen: number, values: RecordFormValues): Body => {
+const toBody = (clientId: number, orderId: number | null, balanceSeen: number, values: RecordFormValues): Body => {
   const { accountId, paidOn, amount, reference, payer, note, isAnother } = values
   return {
     accountId,
@@ -36,7 +36,14 @@ const toBody = (clientId: number, balanceSeen: number, values: RecordFormValues)
     ...(accountId !== null && { reference }),
     ...(payer && { payer }),
     ...(note && { note }),
-    parts: [{ clientId, amount, ...(!(lineIsDown() && outboxOwner()) && { balanceSeen }) }],
+    parts: [
+      {
+        clientId,
+        amount,
+        ...(orderId !== null && { orderId }),
+        ...(!(lineIsDown() && outboxOwner()) && { balanceSeen }),
+      },
+    ],
     isAnother,
   }
 }
@@ -44,6 +51,8 @@ const toBody = (clientId: number, balanceSeen: number, values: RecordFormValues)
 type Options = {
   form: UseFormReturn<RecordFormValues>
   client: Pick<ReceiptPreview['payer'], 'id' | 'fullName' | 'clientNumber'>
+  /** The order that it is meant for. */
+  orderId: number | null
   /** What the client owes, as the form shows it. */
   balanceSeen: number
   session: Session
@@ -57,7 +66,7 @@ type Options = {
  * Sends a payment once, also when its answer is lost, and leads to its receipt. A changed balance is loaded again; the
  * form keeps what was typed.
  */
-export function useRecordPayment({ form, client: payer, balanceSeen, session, onKept, mended }: Options) {
+export function useRecordPayment({ form, client: payer, orderId, balanceSeen, session, onKept, mended }: Options) {
   const { t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -71,7 +80,7 @@ export function useRecordPayment({ form, client: payer, balanceSeen, session, on
   return useSubmit<RecordFormValues, RecordFormValues, Answered<Receipt>>({
     form,
     send: (values, idempotencyKey) => {
-      const body = JSON.stringify(toBody(payer.id, balanceSeen, values))
+      const body = JSON.stringify(toBody(payer.id, orderId, balanceSeen, values))
       return submitItem(recordReceipt, idempotencyKey, { who, amount: values.amount, id: null, body })
     },
     failed: t`No answer arrived, so it is not known whether the payment was recorded. Press the button again: it is recorded only once.`,

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { Receipt, ReceiptPart } from '#contract/receipts/receipts.staff.ts'
 import { Can } from '#web/admin/lib/can.tsx'
+import { recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
+import { can } from '#web/lib/session/can.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ClientLink, NoClientYet, receiptStates } from '../receipt-look.tsx'
@@ -49,6 +53,7 @@ function Part({ part }: { part: ReceiptPart }) {
         <ClientLink client={{ id, name, number }} />
         {group && <small>{group}</small>}
         <Paid part={part} />
+        {part.order && <ForOrder order={part.order} />}
         <small>
           <Trans>{owed} owed after it</Trans>
         </small>
@@ -81,6 +86,16 @@ function Paid({ part: { debt, recovered, excess } }: { part: ReceiptPart }) {
     excess > 0 && t`${advance} paid in advance`,
   ]
   return <small>{shares.filter(Boolean).join(', ')}</small>
+}
+
+/** The order that a part was meant for, which leads to it for who may read orders. */
+function ForOrder({ order: { id, number } }: { order: NonNullable<ReceiptPart['order']> }) {
+  const order = can(useSession(), screens.orders.permission) ? <Link to={recordPaths.order(id)}>{number}</Link> : number
+  return (
+    <small>
+      <Trans>for order {order}</Trans>
+    </small>
+  )
 }
 
 function TakenBack({ reversed: { reason } }: { reversed: NonNullable<ReceiptPart['reversed']> }) {

@@ -26,6 +26,7 @@ const part: ReceiptPart = {
   recovered: 200,
   excess: 100,
   left: 0,
+  order: null,
   reversed: null,
 }
 const reversed = { reason: 'Counted twice', by: 'Grace Akinyi', at: '2026-11-20T08:00:00.000Z' }

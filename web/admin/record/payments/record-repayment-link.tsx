@@ -9,15 +9,18 @@ type Props = {
   client: number
   /** The name of the client, where the link is one of many. */
   name?: string
+  /** The order that the payment is meant for, and what is missing of its deposit. */
+  order?: number | undefined
+  amount?: number | undefined
 }
 
 /** Leads to the form that records a payment of a client, for those who may record one. */
-export function RecordRepaymentLink({ client, name }: Props) {
+export function RecordRepaymentLink({ client, name, order, amount }: Props) {
   const { t } = useLingui()
   return (
     <Can permission={newReceipt.permission}>
       <Link
-        to={newReceiptFor({ client })}
+        to={newReceiptFor({ client, order, amount })}
         className={name === undefined ? buttonClass('secondary') : layout.rowLink}
         aria-label={name === undefined ? undefined : t`Record repayment of ${name}`}
       >

@@ -9,17 +9,19 @@ import {
   clientKeys,
   collectionKeys,
   groupKeys,
+  orderKeys,
   receiptKeys,
   workKeys,
 } from '#web/lib/query/keys.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 
-/** What receipts change: receipts, what clients and groups owe, cash in hand, and what was collected. */
+/** What receipts change: receipts, what clients and groups owe, deposits of orders, cash in hand, and what was collected. */
 export const changedByReceipts = [
   receiptKeys.all,
   customerKeys.all,
   clientKeys.all,
   groupKeys.all,
+  orderKeys.all,
   cashKeys.all,
   collectionKeys.all,
   workKeys.all,

@@ -43,7 +43,13 @@ export function RequestSummary({ request, client, quote, count, source, months, 
   return (
     <div className={styles.aside}>
       <Panel title={<Trans>Order Summary</Trans>}>
-        <OrderFigures figures={figures} count={count} promoCode={promoCode} isCounting={isCounting} />
+        <OrderFigures
+          figures={figures}
+          count={count}
+          promoCode={promoCode}
+          isCounting={isCounting}
+          deposit={quote.deposit}
+        />
         {plan && (
           <p>
             <RepaidText plan={plan} />

@@ -38,7 +38,7 @@ export const orders = (accountId: number) => sql`
     orders.personal ->> 'note' as note, groups.name as "group", branches.name as branch,
     number_of_months as months, promo_code as "promoCode", ${money('subtotal_cents')} as subtotal,
     ${money('discount_cents')} as discount, ${money('shipping_cents')} as shipping, ${money('tax_cents')} as tax,
-    ${money('total_cents')} as total, expected_on as "expectedOn", delivered_on as "deliveredOn",
+    ${money('total_cents')} as total, ${money('deposit_cents')} as deposit, expected_on as "expectedOn", delivered_on as "deliveredOn",
     ${orderLines} as lines, ${events} as events, ${returns} as returns
   from orders join groups on groups.id = group_id join branches on branches.id = orders.branch_id
   where customer_id = ${customerIdOf(accountId)}`
@@ -54,7 +54,7 @@ export const creditEntries = (accountId: number) => sql`
 export const repayments = (accountId: number) => sql`
   select repayments.id, ${shownReceiptNumber()} as receipt,
     ${money('repayments.amount_cents')} as amount, receipts.paid_on as "paidOn", method,
-    reference, personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
+    reference, '#00' || for_order_id as "order", personal ->> 'payer' as payer, personal ->> 'note' as note, repayments.created_at as "createdAt",
     reversed_at as "reversedAt", reversal_reason as "reversalReason"
   from repayments join receipts on receipts.id = receipt_id join money_accounts on money_accounts.id = money_account_id
   where customer_id = ${customerIdOf(accountId)}`
