@@ -277,19 +277,6 @@ export const findPayoutByToken = (db: Db, token: string) =>
     .where('token', '=', token)
     .executeTakeFirst()
 
-/** Payouts under way whose job was lost. */
-export const findForgottenPayouts = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('mpesa_payouts')
-    .select('id')
-    .where('state', 'in', ['asking', 'waiting', 'unknown'])
-    .where('released_at', '<', sql<Date>`now() - interval '30 minutes'`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Blanks phones and words in the payouts of clients. */
 export const erasePayouts = (tx: Tx, customerIds: readonly number[]) =>
   sql`update mpesa_payouts set phone = null, answer = null where customer_id = any(${customerIds}::bigint[])`.execute(

@@ -15,7 +15,6 @@ import {
   canPayOut,
   claimPayout,
   countToRelease,
-  findForgottenPayouts,
   findPayout,
   findPayouts,
   findUnderWay,
@@ -40,7 +39,7 @@ export const payoutQueue = 'follow-payout'
 const FIRST_QUESTION = 60
 const LONGEST_PAUSE = 1800
 /** Questions after which only a person looks further: about a day. */
-const MAX_QUESTIONS = 50
+export const MAX_QUESTIONS = 50
 
 /** Of what is sent, or can be. */
 const headOf = (
@@ -278,16 +277,4 @@ export async function settlePayout(tx: Tx, id: number, told: ToldPayout, isStatu
   if (state === 'paid') await setState(tx, id, 'paid', { code: told.receipt })
   else await setState(tx, id, 'failed', { answer: told.words })
   return null
-}
-
-/** Follows payouts whose job was lost. */
-export async function resumePayouts(db: Db): Promise<void> {
-  const ids = await findForgottenPayouts(db)
-  await inTransaction(db, (tx) =>
-    enqueue(
-      tx,
-      payoutQueue,
-      ids.map((payoutId) => ({ payoutId })),
-    ),
-  )
 }

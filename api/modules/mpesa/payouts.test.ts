@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount, createBranch, createMoneyAccount, createRole } from '#api/testing/factories.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
@@ -6,7 +7,9 @@ import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Payout } from '#contract/receipts/payouts.staff.ts'
+import { resumeLost } from './callbacks.service.ts'
 import type { SafaricomCall } from './daraja.ts'
+import { payoutQueue } from './payouts.service.ts'
 import { pretendSafaricom } from './pretend-safaricom.ts'
 
 const pretend = pretendSafaricom((url, body) => tell(new URL(url).pathname, body))
@@ -212,4 +215,33 @@ test('a withdrawn one is not sent, and only those with the permission and in sco
   const receipt = (await manager.post('/api/v1/receipts', paid)).body
   expect(await make({ receiptId: receipt.id })).toMatchObject({ status: 409, body: { code: 'NO_TILL_PAYS' } })
   expect((await make({})).status).toBe(400)
+})
+
+test('one whose job was lost gets a new one, one that has a job none, one that was asked about for a day none', async () => {
+  const { entryId } = await refund(await createTill())
+  const { id } = (await make({ entryId, phone: '0700000106' })).body
+  await release(id)
+  await db
+    .updateTable('mpesa_payouts')
+    .set({ released_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  const jobs = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = ${payoutQueue} and state = 'created'
+        and data->>'payoutId' = ${String(id)}
+    `.execute(db)
+    return rows[0]?.count
+  }
+  const lose = () => sql`delete from pgboss.job where name = ${payoutQueue}`.execute(db)
+  await resumeLost(db)
+  expect(await jobs()).toBe(1)
+  await lose()
+  await resumeLost(db)
+  await resumeLost(db)
+  expect(await jobs()).toBe(1)
+  await lose()
+  await db.updateTable('mpesa_payouts').set({ questions: 50 }).where('id', '=', id).execute()
+  await resumeLost(db)
+  expect(await jobs()).toBe(0)
 })

@@ -182,19 +182,6 @@ export const findTillOfPrompt = async (db: Db, id: number) =>
     .where('mpesa_prompts.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Open prompts whose job was lost. */
-export const findForgotten = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('mpesa_prompts')
-    .select('id')
-    .where('state', 'in', ['asking', 'waiting'])
-    .where('asked_at', '<', sql<Date>`now() - interval '30 minutes'`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Ids of prompts that were paid by Safaricom's word, a day ago or more, and whose payment no message told. */
 export const findUntold = async (db: Db): Promise<number[]> => {
   const rows = await db

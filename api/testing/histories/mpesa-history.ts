@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { callbackQueue, resumeCallbacks, workOnCallback } from '#api/modules/mpesa/callbacks.service.ts'
+import { callbackQueue, resumeLost, workOnCallback } from '#api/modules/mpesa/callbacks.service.ts'
 import { compareTills } from '#api/modules/mpesa/comparison.service.ts'
 import { type PretendPayment, pretendSafaricom } from '#api/modules/mpesa/pretend-safaricom.ts'
 import { pretendStatement } from '#api/modules/mpesa/pretend-statement.ts'
@@ -118,7 +118,7 @@ export async function liveMpesaHistories(runs: number, seed: number): Promise<vo
     if (how === 'lost') {
       await sql`delete from pgboss.job where name = ${callbackQueue}`.execute(db)
       await sql`update mpesa_callbacks set received_at = now() - interval '6 minutes'`.execute(db)
-      await resumeCallbacks(db)
+      await resumeLost(db)
     }
     await work()
   }
