@@ -15,6 +15,7 @@ import * as mpesaPrompts from './0181-mpesa-prompts.ts'
 import * as texts from './0182-texts.ts'
 import * as mpesaDays from './0183-mpesa-days.ts'
 import * as mpesaPayouts from './0184-mpesa-payouts.ts'
+import * as mpesaSettled from './0186-mpesa-settled.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0182-texts': texts,
   '0183-mpesa-days': mpesaDays,
   '0184-mpesa-payouts': mpesaPayouts,
+  '0186-mpesa-settled': mpesaSettled,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

@@ -53,6 +53,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   ORDER_DELIVERED: { status: 'Completed' },
   MONTH_CLOSED: { month: '2026-10' },
   ACCOUNT_CLOSED: { account: 'Bank' },
+  CODE_NOT_OF_PAYOUT: { code: 'SBK1A2B3C4' },
   MPESA_REFUSED: { answer: 'Invalid Access Token' },
   PROMPT_OPEN: { amount: 1500 },
   RETURN_ABOVE_DELIVERED: { products: [{ id: 1, name: 'Jiko', left: 1, requested: 3 }] },

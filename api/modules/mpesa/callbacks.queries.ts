@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { PayoutState } from '#contract/receipts/mpesa-choices.ts'
 
 type NewCallback = {
   money_account_id: number
@@ -80,3 +81,12 @@ export const deleteFaulty = (db: Db) =>
     .where('fault', 'is not', null)
     .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
+
+/** Payouts of which M-Pesa says otherwise than what they are. */
+export async function findPayoutFaults(db: Db): Promise<{ id: number; state: PayoutState }[]> {
+  const { rows } = await sql<{ id: number; state: PayoutState }>`
+    select id, state from mpesa_payouts
+    where id in (select payout_id from mpesa_callbacks where fault in ('ResultCode', 'TransactionReceipt')) order by id
+  `.execute(db)
+  return rows
+}

@@ -154,13 +154,12 @@ export const attachPayment = (tx: Tx, { code, accountId, customerId, cents }: Se
   )
 `.execute(tx)
 
-/** The prompt that a callback is of, locked, with the client as it is now. */
-export const lockPrompt = (tx: Tx, id: number) =>
+/** What a callback is told of, with the client as it is now. Not locked: a payment is locked before its prompt. */
+export const findAsked = (tx: Tx, id: number) =>
   tx
     .selectFrom('mpesa_prompts')
     .select(['amount_cents', 'money_account_id', survivorOf(sql<number>`customer_id`).as('customer_id')])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow()
 
 /** The prompt of an address, with the addresses that may call its till. */
