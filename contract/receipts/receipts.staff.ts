@@ -34,7 +34,8 @@ export const ReceiptPart = z.object({
   excess: Shillings,
   /** What the client owed after it. */
   left: Shillings,
-  reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
+  /** Without `by` M-Pesa gave the money back. */
+  reversed: z.object({ reason: z.string().nullable(), by: z.string().nullable(), at: Timestamp }).nullable(),
 })
 export type ReceiptPart = z.infer<typeof ReceiptPart>
 

@@ -338,6 +338,7 @@ describe('a payment that M-Pesa gave back to its payer', () => {
         receipt.unmatchedMoves.at(-1)?.reason,
       ]
       expect(reasons).toContain(`Reversed by M-Pesa ${reversal}`)
+      for (const part of receipt.parts) expect(part.reversed.by).toBeNull()
     }
     expect(await clientOf(kept.code)).toMatchObject({ state: 'standing' })
     expect(await creditOf(client.id)).toBe(0)
