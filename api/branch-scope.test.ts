@@ -320,6 +320,7 @@ const single: Record<string, (branch: Branch) => { params?: Record<string, strin
   previewReceipt: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   listPromises: ({ clientId }) => ({ params: { id: `${clientId}` } }),
   releasePayout: ({ payoutId }) => ({ params: { id: `${payoutId}` } }),
+  settlePayout: ({ payoutId }) => ({ params: { id: `${payoutId}` }, body: { code: null, reason: 'Not sent' } }),
   withdrawPayout: ({ payoutId }) => ({ params: { id: `${payoutId}` } }),
   askForPayment: ({ clientId }) => ({ params: { id: `${clientId}` }, body: { phone: '0712345678', amount: 1 } }),
   listPrompts: ({ clientId }) => ({ params: { id: `${clientId}` } }),

@@ -406,6 +406,7 @@ const bodies: Record<string, object> = {
     countedCash: 0,
     note: 'Heavy rain',
   },
+  settlePayout: { code: 'SBK1A2B3C4', reason: 'Seen in the statement' },
   makePayout: { entryId: 1, receiptId: 1, phone: '0712345678' },
   askForPayment: { phone: '0712345678', amount: 100, orderId: 1 },
   askMyself: { phone: '0712345678', amount: 100, orderId: 1 },

@@ -36,16 +36,11 @@ import { refreshCustomerStats } from './modules/customers/records/customer-stats
 import { renewSegments } from './modules/customers/records/renew-segments.service.ts'
 import { importQueue, purgeImports } from './modules/imports/imports.service.ts'
 import { resumeImports, workOnImport } from './modules/imports/run-import.ts'
-import {
-  callbackQueue,
-  purgeFaultyCallbacks,
-  resumeCallbacks,
-  workOnCallback,
-} from './modules/mpesa/callbacks.service.ts'
+import { callbackQueue, purgeFaultyCallbacks, resumeLost, workOnCallback } from './modules/mpesa/callbacks.service.ts'
 import { compareAtNight } from './modules/mpesa/compare.service.ts'
 import type { Safaricom } from './modules/mpesa/daraja.ts'
-import { followPayout, payoutQueue, resumePayouts } from './modules/mpesa/payouts.service.ts'
-import { followPrompt, promptQueue, resumePrompts } from './modules/mpesa/prompts.service.ts'
+import { followPayout, payoutQueue } from './modules/mpesa/payouts.service.ts'
+import { followPrompt, promptQueue } from './modules/mpesa/prompts.service.ts'
 import { continueLetters, letterQueue, purgeUnconfirmed, runLetter } from './modules/newsletter/newsletter.service.ts'
 import { purgeOldNotices } from './modules/notifications/notices.service.ts'
 import { purgeOldMails, requeueMails, sendMail } from './modules/notifications/notifications.service.ts'
@@ -207,11 +202,7 @@ export const jobs: Job<JobParts>[] = [
   {
     name: 'resume-mpesa',
     schedule: '*/15 * * * *',
-    run: async ({ db }) => {
-      await resumeCallbacks(db)
-      await resumePrompts(db)
-      await resumePayouts(db)
-    },
+    run: ({ db }) => resumeLost(db),
   },
   { name: 'send-texts', schedule: '* * * * *', run: (parts) => sendTexts(parts) },
   {

@@ -9,6 +9,8 @@ import { startTestShop } from '#api/testing/shop.ts'
 const CLIENTS = 100_000
 const APPROVALS = 20_000
 const BRANDS = 5_000
+const TEXTS = 200_000
+const PAYOUTS = 20_000
 const { copy, first } = await copyScale('catalogue')
 const { db, url, app, statementsOf, analyze } = await startTestShop({ copy })
 const costOf = planCosts(url)
@@ -42,6 +44,60 @@ const addApprovals = () =>
       join customers on client_number = 'CL-' || lpad((1 + n * 7919::bigint % ${sql.lit(CLIENTS)})::text, 6, '0')
     order by n`.execute(db)
 
+/** A client spread over all of them, by a number of a row. */
+const clientNr = sql`'CL-' || lpad((1 + n * 7919::bigint % ${sql.lit(CLIENTS)})::text, 6, '0')`
+
+/** One in a thousand was not sent. */
+const addTexts = () =>
+  sql`
+    insert into texts (customer_id, kind, language, phone, body, parts, state)
+    select customers.id, (array['payment-recorded', 'payment-due', 'order-placed'])[1 + n % 3], 'en', '+254712345678', 'Paid', 1,
+      case when n % 1000 = 0 then 'failed' when n % 2 = 0 then 'sent' else 'delivered' end
+    from generate_series(1, ${sql.lit(TEXTS)}) n join customers on client_number = ${clientNr}
+    order by n`.execute(db)
+
+/** Twenty tills, a thousand days of each; one in twenty differs, one payout in a thousand is not known. */
+async function addMpesa() {
+  await sql`
+    insert into money_accounts (kind, name, number, branch_id)
+    select 'till', 'Paybill ' || code, (400000 + id)::text, id from branches where code like 'S%'`.execute(db)
+  await sql`
+    insert into mpesa_tills (money_account_id, environment, sealed_keys, sealed_by, callback_key, accepts_unknown, senders,
+      can_pay_out)
+    select id, 'sandbox', '', '', md5(id::text), true, '{}', true from money_accounts where name like 'Paybill S%'`.execute(
+    db,
+  )
+  await sql`
+    insert into mpesa_days (money_account_id, day, state, told_count, told_cents, found_count, receipt_cents, stated_cents,
+      differences, compared_at)
+    select money_account_id, date '2026-01-01' - n, case when n % 20 = 0 then 'differs' else 'agrees' end, 10, 1000, 0, 1000,
+      1000, case when n % 20 = 0 then 1 else 0 end, now()
+    from mpesa_tills cross join generate_series(1, 1000) n`.execute(db)
+  await sql`
+    insert into mpesa_differences (day_id, code, reason, stated_cents)
+    select id, 'SX' || lpad(id::text, 8, '0'), 'not-told', 1000 from mpesa_days where state = 'differs'`.execute(db)
+  await sql`
+    with received as (
+      insert into receipts (number, money_account_id, paid_on, amount_cents, reference, reference_key, branch_id, recorded_by)
+      select 900000 + n, money_accounts.id, '2026-01-01', 1000, 'SY' || n, 'sy' || n, money_accounts.branch_id,
+        ${everywhere.accountId}::bigint
+      from generate_series(1, ${sql.lit(PAYOUTS)}) n join branches on code = 'S' || lpad((n % 20)::text, 2, '0')
+        join money_accounts on name = 'Paybill ' || code
+      order by n returning id, money_account_id, number - 900000 as n
+    ), paid_back as (
+      insert into unmatched_entries (receipt_id, kind, delta_cents, effective_on)
+      select id, kind, cents, '2026-01-01'
+      from received cross join (values ('received', 1000), ('paid-back', -1000)) as moved (kind, cents) order by id
+    )
+    insert into mpesa_payouts (token, money_account_id, receipt_id, customer_id, phone, amount_cents, state, made_by,
+      released_by, released_at)
+    select md5('payout ' || n), money_account_id, received.id, customers.id, '+254712345678', 1000,
+      case when n % 1000 = 0 then 'unknown' when n % 100 = 0 then 'failed' else 'paid' end, ${everywhere.accountId}::bigint,
+      ${admin.accountId}::bigint, now()
+    from received join customers on client_number = ${clientNr}
+    order by n`.execute(db)
+}
+
 async function fill() {
   await sql`insert into brands (name, slug) select 'Maker ' || n, 'maker-' || n from generate_series(1, ${sql.lit(BRANDS)}) n`.execute(
     db,
@@ -50,6 +106,8 @@ async function fill() {
   await createManyRequests(db, { members: 20_000, requests: 100_000 })
   await createManyRefusals(db, { accountId: first.officer.accountId, clients: CLIENTS, refusals: 100_000 })
   await addApprovals()
+  await addTexts()
+  await addMpesa()
   await analyze()
 }
 beforeAll(fill, 600_000)
@@ -200,3 +258,46 @@ const approvalGates: Gate[] = [
   [`${approvals}?search=zzzzqq`, small],
 ]
 test.each(approvalGates)('of the approvals %s stays within its bounds', assertBounds)
+
+const texts = '/api/v1/texts'
+const textGates: Gate[] = [
+  [texts, small],
+  [`${texts}?page=49`, small],
+  [`${texts}?sort=created_at.asc`, small],
+  [`${texts}?state=failed`, small],
+  [`${texts}?state=delivered`, scanned],
+  [`${texts}?kind=payment-due`, scanned],
+  [`${texts}?client=CLIENT`, small],
+  [`${texts}?search=NAMES`, broad],
+  [`${texts}?search=CL-077777`, small],
+  [`${texts}?search=zzzzqq`, small],
+  [`${texts}?search=07`, broad],
+]
+test.each(textGates)('of the texts %s stays within its bounds', assertBounds)
+
+const payouts = '/api/v1/payouts'
+const payoutGates: Gate[] = [
+  [payouts, scanned],
+  [`${payouts}?page=49`, scanned],
+  [`${payouts}?state=paid`, scanned],
+  [`${payouts}?state=unknown`, small],
+  [`${payouts}?state=made`, small],
+  [`${payouts}?search=NAMES`, scanned],
+  [`${payouts}?search=CL-077777`, small],
+  [`${payouts}?search=zzzzqq`, small],
+  [`${payouts}/unsent`, scanned],
+]
+test.each(payoutGates)('of the payouts %s stays within its bounds', assertBounds)
+
+const days = '/api/v1/mpesa-days'
+const dayGates: Gate[] = [
+  [days, scanned],
+  [`${days}?page=49`, scanned],
+  [`${days}?state=differs`, scanned],
+  [`${days}?state=no-statement`, scanned],
+  [`${days}?from=2025-06-01&to=2025-06-30`, small],
+  [`${days}?search=Paybill`, scanned],
+  [`${days}?search=SX00000020`, scanned],
+  [`${days}?search=zzzzqq`, scanned],
+]
+test.each(dayGates)('of the comparison %s stays within its bounds', assertBounds)

@@ -7,7 +7,7 @@ import { findTermsDrift } from './modules/credit/terms/agree-terms.ts'
 import { findStatsDrift } from './modules/customers/records/customer-stats.service.ts'
 import { findFigureDrift } from './modules/customers/records/renew-segments.service.ts'
 import { findCashFaults } from './modules/money/cash/cash.service.ts'
-import { findPaymentFaults } from './modules/mpesa/callbacks.service.ts'
+import { findPaymentFaults, findPayoutFaults } from './modules/mpesa/callbacks.service.ts'
 import { findUntoldPrompts } from './modules/mpesa/prompts.service.ts'
 import { findDaysDrift, findOrderFaults, findTotalsDrift } from './modules/orders/orders.service.ts'
 import { findOrdersOfNoPromotion } from './modules/promotions/promotions.service.ts'
@@ -47,6 +47,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
       const receipts = await findReceiptFaults(tx)
       const payments = await findPaymentFaults(tx)
       const prompts = await findUntoldPrompts(tx)
+      const payouts = await findPayoutFaults(tx)
       const cash = await findCashFaults(tx)
       const orphans = await findOrdersOfNoPromotion(tx)
       const totals = await findTotalsDrift(tx)
@@ -80,6 +81,7 @@ export const reconcile = (db: Db): Promise<{ findings: string[] }> =>
               `repayment ${row.id ?? 'of nothing'}: ${row.standing_cents} stand, ledger ${row.entered_cents} (cents)`,
           ),
           ...prompts.map((id) => `prompt ${id} is paid at Safaricom, its payment was never told`),
+          ...payouts.map(({ id, state }) => `payout ${id} is ${state}, M-Pesa says otherwise`),
           ...payments.map(
             ({ code, told_cents: told, recorded_cents: recorded }) =>
               `payment ${code}: M-Pesa told of ${told / 100}, its receipt has ${recorded === null ? 'nothing' : recorded / 100}`,

@@ -88,6 +88,8 @@ export const errorStatus = {
   NO_TILL_PAYS: 409,
   NOTHING_TO_SEND: 409,
   PAYOUT_CLOSED: 409,
+  PAYOUT_ASKED_ABOUT: 409,
+  CODE_NOT_OF_PAYOUT: 409,
   TEXTS_OFF: 409,
   TEXTS_STOPPED: 409,
   TEXT_CLOSED: 409,
@@ -274,6 +276,7 @@ type Specific = {
   ACCOUNT_CLOSED: { account: string }
   /** What Safaricom answered, in its words. */
   MPESA_REFUSED: { answer: string }
+  CODE_NOT_OF_PAYOUT: { code: string }
   /** The amount that a phone is asked for. */
   PROMPT_OPEN: { amount: number }
   RETURN_ABOVE_DELIVERED: { products: { id: number; name: string; left: number; requested: number }[] }

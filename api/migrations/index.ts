@@ -16,6 +16,7 @@ import * as texts from './0182-texts.ts'
 import * as mpesaDays from './0183-mpesa-days.ts'
 import * as mpesaPayouts from './0184-mpesa-payouts.ts'
 import * as deposits from './0185-deposits.ts'
+import * as mpesaSettled from './0186-mpesa-settled.ts'
 
 /** Forward only, in the order of their names. A migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0183-mpesa-days': mpesaDays,
   '0184-mpesa-payouts': mpesaPayouts,
   '0185-deposits': deposits,
+  '0186-mpesa-settled': mpesaSettled,
 }
 
 /** The last of the steps that the baseline replaces: a database that has it is what the baseline builds. */

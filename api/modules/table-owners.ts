@@ -67,6 +67,7 @@ export const tableOwners = {
   mpesa_statement_lines: 'mpesa',
   mpesa_statements: 'mpesa',
   mpesa_tills: 'mpesa',
+  mpesa_withdrawals: 'mpesa',
   money_accounts: 'money',
   new_terms: 'credit',
   new_terms_instalments: 'credit',

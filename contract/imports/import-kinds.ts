@@ -101,6 +101,7 @@ export const importKinds = {
       payer: text,
       typedAccount: text,
       reason: text,
+      linked: text,
     },
   },
   categories: {

@@ -57,6 +57,7 @@ const fieldLabels = {
   pictures: { en: 'Pictures', sw: 'Picha' },
   price: { en: 'Selling price', sw: 'Bei ya kuuza' },
   reason: { en: 'Reason type', sw: 'Aina ya muamala' },
+  linked: { en: 'Linked transaction', sw: 'Muamala unaohusiana' },
   reference: { en: 'Reference', sw: 'Kumbukumbu' },
   searchWords: { en: 'Tags and search words', sw: 'Lebo na maneno ya kutafuta' },
   status: { en: 'Status', sw: 'Hali' },

@@ -102,6 +102,7 @@ export const leftOutReasons = {
   total: { en: 'a line of balances or totals', sw: 'mstari wa salio au jumla' },
   'no-amount': { en: 'no money came in', sw: 'hakuna pesa iliyoingia' },
   withdrawn: { en: 'money that left the account', sw: 'pesa iliyotoka kwenye akaunti' },
+  reversed: { en: 'a payment that went back to its payer', sw: 'malipo yaliyorudishwa kwa mlipaji' },
   charge: { en: 'a charge, or its reversal', sw: 'makato, au kurudishwa kwake' },
   'not-completed': { en: 'the payment was not completed', sw: 'malipo hayakukamilika' },
 } as const satisfies Record<string, Record<Language, string>>

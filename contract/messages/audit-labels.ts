@@ -144,6 +144,7 @@ export const auditLabels = {
   'client.asked_to_pay': { en: 'Phone asked to pay', sw: 'Simu imeombwa kulipa' },
   'payout.made': { en: 'Payout by M-Pesa made', sw: 'Malipo kwa M-Pesa yameandaliwa' },
   'payout.released': { en: 'Payout by M-Pesa released', sw: 'Malipo kwa M-Pesa yameruhusiwa' },
+  'payout.settled': { en: 'Payout by M-Pesa settled by hand', sw: 'Malipo kwa M-Pesa yameamuliwa na mtu' },
   'payout.withdrawn': { en: 'Payout by M-Pesa withdrawn', sw: 'Malipo kwa M-Pesa yameondolewa' },
   'promise.made': { en: 'Promise to pay recorded', sw: 'Ahadi ya kulipa imeandikwa' },
   'promise.withdrawn': { en: 'Promise to pay taken back', sw: 'Ahadi ya kulipa imeondolewa' },

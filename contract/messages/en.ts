@@ -176,6 +176,10 @@ export const en: Messages = {
   NOTHING_TO_SEND: () => 'All of it was sent, or is on its way. Nothing was sent again.',
   PAYOUT_CLOSED: () =>
     'That payout no longer waits for a second person. Nothing was changed; look at what became of it.',
+  PAYOUT_ASKED_ABOUT: () =>
+    'M-Pesa is still asked what became of that payout. Nothing was changed; if it tells nothing for a day, settle it then.',
+  CODE_NOT_OF_PAYOUT: ({ code }) =>
+    `${code} is not the code of that payout: it is that of another payment, or a statement of the till says otherwise. Nothing was changed; compare it with the statement.`,
   MPESA_SILENT: () => 'Safaricom gave no answer. Nothing was changed; try again in a few minutes.',
   TEXTS_OFF: () => 'The shop sends no texts now. Nothing was sent; connect it under Settings, Texts.',
   TEXTS_STOPPED: () => 'This person takes no texts. Nothing was sent.',

@@ -46,6 +46,7 @@ export const fieldMessagesInEnglish = {
   PARTS_DO_NOT_ADD_UP: 'The parts do not add up to this amount',
   CLIENT_TWICE: 'This client is named twice',
   REFERENCE_NEEDED: 'Please enter the reference of the payment',
+  MPESA_CODE_NEEDED: 'A code of M-Pesa has ten letters and digits, for example SBK1A2B3C4',
   SHORTCODE_NEEDED: 'Safaricom gives a till or paybill a number of 5 to 7 digits. Save it first',
   ADDRESSES_NOT_VALID: 'One line is not an IP address or network',
   REFERENCE_USED: 'Another payment of this account has this reference',

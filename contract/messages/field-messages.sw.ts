@@ -47,6 +47,7 @@ export const fieldMessagesInSwahili: Readonly<Record<FieldMessage, string>> = {
   PARTS_DO_NOT_ADD_UP: 'Jumla ya sehemu si sawa na kiasi hiki',
   CLIENT_TWICE: 'Mteja huyu ametajwa mara mbili',
   REFERENCE_NEEDED: 'Andika namba ya malipo',
+  MPESA_CODE_NEEDED: 'Msimbo wa M-Pesa una herufi na tarakimu kumi, kwa mfano SBK1A2B3C4',
   SHORTCODE_NEEDED: 'Safaricom hutoa namba ya tarakimu 5 hadi 7 kwa till au paybill. Ihifadhi kwanza',
   ADDRESSES_NOT_VALID: 'Mstari mmoja si anwani ya IP wala mtandao',
   REFERENCE_USED: 'Malipo mengine ya akaunti hii yana namba hii',

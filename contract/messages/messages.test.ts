@@ -55,6 +55,7 @@ const figures: { [C in ErrorCode as ErrorParams[C] extends Record<string, never>
   DEPOSIT_MISSING: { deposit: 600, paid: 250, missing: 350 },
   MONTH_CLOSED: { month: '2026-10' },
   ACCOUNT_CLOSED: { account: 'Bank' },
+  CODE_NOT_OF_PAYOUT: { code: 'SBK1A2B3C4' },
   MPESA_REFUSED: { answer: 'Invalid Access Token' },
   PROMPT_OPEN: { amount: 1500 },
   RETURN_ABOVE_DELIVERED: { products: [{ id: 1, name: 'Jiko', left: 1, requested: 3 }] },

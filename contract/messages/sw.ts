@@ -187,6 +187,10 @@ export const sw: Messages = {
     'Akaunti hiyo haiwezi kutuma pesa kwa M-Pesa. Hakuna kilichotumwa; lipa mwenyewe, au kamilisha muunganisho wake.',
   NOTHING_TO_SEND: () => 'Zote zimetumwa, au ziko njiani. Hakuna kilichotumwa tena.',
   PAYOUT_CLOSED: () => 'Malipo hayo hayasubiri tena mtu wa pili. Hakuna kilichobadilika; angalia yaliyotokea.',
+  PAYOUT_ASKED_ABOUT: () =>
+    'M-Pesa bado inaulizwa kuhusu malipo hayo. Hakuna kilichobadilika; isipojibu kwa siku moja, amua wakati huo.',
+  CODE_NOT_OF_PAYOUT: ({ code }) =>
+    `${code} si msimbo wa malipo hayo: ni wa malipo mengine, au taarifa ya till inasema vingine. Hakuna kilichobadilika; linganisha na taarifa.`,
   MPESA_SILENT: () => 'Safaricom haijajibu. Hakuna kilichobadilika; jaribu tena baada ya dakika chache.',
   TEXTS_OFF: () => 'Duka halitumi SMS kwa sasa. Hakuna kilichotumwa; unganisha kwenye Mipangilio, SMS.',
   TEXTS_STOPPED: () => 'Mtu huyu hapokei SMS. Hakuna kilichotumwa.',

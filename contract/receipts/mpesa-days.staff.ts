@@ -8,7 +8,8 @@ export type MpesaDayState = (typeof mpesaDayStates)[number]
 
 /**
  * Why a payment differs: it has no receipt; one of another amount; one of which money was taken back; a receipt by hand whose
- * code M-Pesa does not have; a payment that was told and is not in the statement, or the reverse; a code in two accounts.
+ * code M-Pesa does not have; a payment that was told and is not in the statement, or the reverse; a code in two accounts; a
+ * payment that M-Pesa gave back to its payer on the day, with a receipt that could not be taken back.
  */
 export const differenceReasons = [
   'no-receipt',
@@ -18,6 +19,7 @@ export const differenceReasons = [
   'not-in-statement',
   'not-told',
   'twice',
+  'reversed',
 ] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 

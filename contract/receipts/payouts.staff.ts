@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KenyanPhone } from '../account/sessions.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { messageCode } from '../errors.ts'
 import { Id, IdParam, pageOf, pageQuery, Shillings, Timestamp } from '../lists.ts'
 import { payoutStates } from './mpesa-choices.ts'
 
@@ -26,8 +27,13 @@ export const Payout = z.object({
   madeAt: Timestamp,
   releasedBy: z.string().nullable(),
   releasedAt: Timestamp.nullable(),
-  /** The caller made it, and cannot release it. */
+  /** Who said what became of it where M-Pesa did not, and why. */
+  settledBy: z.string().nullable(),
+  settlementReason: z.string().nullable(),
+  /** The caller made it, and cannot release or settle it. */
   isOwn: z.boolean(),
+  /** M-Pesa was asked for a day and does not tell: a person can say what became of it. */
+  canSettle: z.boolean(),
 })
 export type Payout = z.infer<typeof Payout>
 
@@ -109,5 +115,28 @@ export const withdrawPayout = defineEndpoint({
   permission: 'Manage Lending',
   description: 'Take a payout back before it is released. Answers 409 PAYOUT_CLOSED afterwards.',
   params,
+  response: Payout,
+})
+
+export const SettlePayoutInput = z.strictObject({
+  /** The code of the payment, ten letters and digits; null for one that was not paid. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{10}$/, messageCode('MPESA_CODE_NEEDED'))
+    .nullable(),
+  reason: z.string().trim().min(3, messageCode('REASON_NEEDED')).max(500),
+})
+export type SettlePayoutInput = z.infer<typeof SettlePayoutInput>
+
+export const settlePayout = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/payouts/:id/settlement',
+  permission: 'Approve Entries',
+  description:
+    'Say what became of a payout of which M-Pesa does not tell, once it was asked for a day: paid, with its code, or not paid, after which the money can be sent again. Answers 409 OWN_REQUEST for the one who made it, PAYOUT_ASKED_ABOUT, PAYOUT_CLOSED, ALREADY_TAKEN for the code of another payout, or CODE_NOT_OF_PAYOUT where the code is that of money received, or a statement of the till says otherwise.',
+  params,
+  body: SettlePayoutInput,
   response: Payout,
 })

@@ -36,7 +36,8 @@ export const ReceiptPart = z.object({
   left: Shillings,
   /** The order that it was meant for; it counts towards its deposit. */
   order: z.object({ id: Id, number: z.string() }).nullable(),
-  reversed: z.object({ reason: z.string().nullable(), by: z.string(), at: Timestamp }).nullable(),
+  /** Without `by` M-Pesa gave the money back. */
+  reversed: z.object({ reason: z.string().nullable(), by: z.string().nullable(), at: Timestamp }).nullable(),
 })
 export type ReceiptPart = z.infer<typeof ReceiptPart>
 

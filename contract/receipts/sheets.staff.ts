@@ -27,8 +27,10 @@ export const SheetLine = z.object({
   outstanding: Shillings,
   /** Paid in advance. Of a posted sheet as it is now. */
   credit: Shillings,
-  /** Paid on the day by other receipts that stand. */
+  /** Paid on the day by other receipts that stand, otherwise than by M-Pesa. */
   paidApart: Shillings,
+  /** Paid by M-Pesa by other receipts that stand: on the day, and after it while the sheet is not posted. */
+  paidByMpesa: Shillings,
   /** Null while the sheet is not posted. */
   attendance: z.enum(attendances).nullable(),
   note: z.string().nullable(),
@@ -63,6 +65,8 @@ export const Sheet = z.object({
   day: z.iso.date(),
   /** When the figures were read. */
   asAt: Timestamp,
+  /** Whether a till serves the branch that can ask phones to pay. */
+  canAsk: z.boolean(),
   /** Null for a group and day without one. */
   posted: z
     .object({

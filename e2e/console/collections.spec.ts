@@ -133,4 +133,41 @@ for (const width of [360, 1366]) {
       expect(await axeViolations(manager)).toEqual([])
     },
   )
+
+  test(
+    `a member of a sheet pays on the phone that is asked, and is not collected twice, at ${width} px`,
+    wideInLong(width),
+    async ({ shop, open, db }) => {
+      const name = `Upendo ${width}`
+      const groupId = await addGroup(db, name)
+      const paid = width === 360 ? 381 : 387
+      const page = await open(`/admin/collections/${groupId}`, { as: 'officer', width })
+      await page.getByRole('button', { name: /^All paid as due/ }).click()
+      await expect(member(page, 3).getByLabel('Paid', { exact: true })).toHaveValue(String(DUE))
+      await press(page, 'Ask Wanjiru Owing 3 for payment')
+      const dialog = page.getByRole('dialog', { name: 'Ask for payment' })
+      await expect(dialog.getByLabel('Amount')).toHaveValue(String(DUE))
+      await dialog.getByLabel('Phone that pays').fill('0712 345 681')
+      await dialog.getByLabel('Amount').fill(String(paid))
+      expect(await axeViolations(page)).toEqual([])
+      await expect(page).toHaveNoOverflow()
+      await dialog.getByRole('button', { name: 'Ask the phone' }).click()
+      await expect(dialog.getByText('Enter the PIN of M-Pesa on that phone.')).toBeVisible()
+
+      const phone = await open('/', { width: 360 })
+      await phone.goto(`${shop.url}/dev/phones`, { waitUntil: 'load' })
+      const prompt = phone.locator('form').filter({ hasText: `Pay ${ksh(paid)} to` })
+      await prompt.getByRole('button', { name: 'Enter PIN', exact: true }).click()
+      await expect(dialog.getByText(/^Paid, /)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+      await expect(member(page, 3)).toContainText(`Paid by M-Pesa ${ksh(paid)}`)
+      await expect(member(page, 3).getByLabel('Paid', { exact: true })).toHaveValue(String(DUE - paid))
+      await expect(page).toHaveNoOverflow()
+      expect(await axeViolations(page)).toEqual([])
+      const total = MEMBERS * DUE - paid
+      await press(page, `Post ${ksh(total)}`)
+      await expect(toastWith(page, 'Sheet posted.')).toBeVisible()
+      expect(await sums(db, groupId)).toEqual({ cents: total * 100, parts: MEMBERS })
+    },
+  )
 }

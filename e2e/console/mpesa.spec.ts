@@ -51,6 +51,24 @@ test('a payment that Safaricom did not tell is found by comparing, at 360 px', a
   await expect(main(page).getByText(ksh(330)).first()).toBeVisible()
   // In the first minutes of a day a pull says nothing of it yet.
   await expect(main(page).getByText(/^Payments.* agree\./)).toBeVisible()
+
+  await page.goto(`${shop.url}/dev/phones`, { waitUntil: 'load' })
+  await page.locator('form').filter({ hasText: code }).getByRole('button', { name: 'Give back' }).click()
+  await expect(page.getByRole('status')).toContainText(`${code}. The shop hears of it when it compares.`)
+  const reversal = /Given back by (\w+):/.exec(await page.getByRole('status').innerText())?.[1]
+  await page.goto('/admin/receipts/mpesa')
+  await press(page, 'Compare now')
+  await expect(toastWith(page, 'Compared: 0 payments found')).toBeVisible()
+  const [receipt] = await receipts()
+  await page.goto(`/admin/receipts/${receipt?.id}`)
+  // In the language of the shop's texts.
+  await expect(
+    main(page)
+      .getByText(new RegExp(`^(Reversed by|Imerudishwa na) M-Pesa ${reversal}$`))
+      .first(),
+  ).toBeVisible()
+  await expect(page).toHaveNoOverflow()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 for (const width of [360, 1366]) {

@@ -45,6 +45,28 @@ for (const width of [360, 1366]) {
       expect(await axeViolations(admin)).toEqual([])
       await expect(admin).toHaveNoOverflow()
       await expect(panel(admin, 'Not sent yet').getByText(receipt.number)).toHaveCount(0)
+
+      // M-Pesa was asked for a day and does not tell: another person than who prepared it says what became of it.
+      const unknown = { state: 'unknown', code: null, ended_at: null, questions: 50 } as const
+      await db.updateTable('mpesa_payouts').set(unknown).where('receipt_id', '=', receipt.id).execute()
+      await manager.reload()
+      await expect(main(manager).getByText('Not known', { exact: true }).first()).toBeVisible()
+      await expect(manager.getByRole('button', { name: `Paid: ${sum} for ${receipt.number}` })).toHaveCount(0)
+      await admin.reload()
+      await press(admin, `Not paid: ${sum} for ${receipt.number}`)
+      await admin.getByRole('dialog', { name: 'Not paid' }).getByRole('button', { name: 'Cancel' }).click()
+      await press(admin, `Paid: ${sum} for ${receipt.number}`)
+      const settling = admin.getByRole('dialog', { name: 'Paid, with this code' })
+      await settling.getByLabel('Code of the payment').fill('SBK1')
+      await settling.getByLabel('Reason').fill('Seen in the statement')
+      await settling.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(settling.getByText(/^A code of M-Pesa has ten letters and digits/)).toBeVisible()
+      expect(await axeViolations(admin)).toEqual([])
+      await expect(admin).toHaveNoOverflow()
+      await settling.getByLabel('Code of the payment').fill(`sbk1a2b${width}`.padEnd(10, '9').slice(0, 10))
+      await settling.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toastWith(admin, 'It counts as sent.')).toBeVisible()
+      await expect(main(admin).getByText('Seen in the statement').first()).toBeVisible()
     },
   )
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#api/platform/database/db.ts'
+import type { PayoutState } from '#contract/receipts/mpesa-choices.ts'
 
 type NewCallback = {
   money_account_id: number
@@ -44,17 +45,33 @@ export const deleteCallback = (tx: Tx, id: number) => tx.deleteFrom('mpesa_callb
 export const markFaulty = (tx: Tx, id: number, fault: string) =>
   tx.updateTable('mpesa_callbacks').set({ fault }).where('id', '=', id).execute()
 
-/** Callbacks whose job was lost. */
-export const findWaiting = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('mpesa_callbacks')
-    .select('id')
-    .where('fault', 'is', null)
-    .where('received_at', '<', sql<Date>`now() - interval '5 minutes'`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
+/** Named as the payload of its job names its id. */
+type Lost = { kind: 'callbackId' | 'promptId' | 'payoutId'; id: number }
+
+/**
+ * What has no job although it needs one: calls that were not worked on, open prompts, and payouts under way about which fewer
+ * than `maxQuestions` were asked. At most 1,000 of each, the oldest first.
+ */
+export async function findLost(db: Db, maxQuestions: number): Promise<Lost[]> {
+  const lost = (kind: Lost['kind'], rows: RawBuilder<unknown>) => sql`(
+    select ${kind} as kind, id from ${rows} and not exists (
+      select from pgboss.job where job.state in ('created', 'retry', 'active') and data->>${sql.lit(kind)} = lost.id::text
+    ) order by id limit 1000
+  )`
+  const before = sql`now() - interval '5 minutes'`
+  const { rows } = await sql<Lost>`${sql.join(
+    [
+      lost('callbackId', sql`mpesa_callbacks as lost where fault is null and received_at < ${before}`),
+      lost('promptId', sql`mpesa_prompts as lost where state in ('asking', 'waiting') and asked_at < ${before}`),
+      lost(
+        'payoutId',
+        sql`mpesa_payouts as lost
+          where state in ('asking', 'waiting', 'unknown') and released_at < ${before} and questions < ${maxQuestions}`,
+      ),
+    ],
+    sql` union all `,
+  )}`.execute(db)
+  return rows
 }
 
 /** Those that could not be read, after the days in which someone may look at them: they name payers. */
@@ -64,3 +81,12 @@ export const deleteFaulty = (db: Db) =>
     .where('fault', 'is not', null)
     .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
+
+/** Payouts of which M-Pesa says otherwise than what they are. */
+export async function findPayoutFaults(db: Db): Promise<{ id: number; state: PayoutState }[]> {
+  const { rows } = await sql<{ id: number; state: PayoutState }>`
+    select id, state from mpesa_payouts
+    where id in (select payout_id from mpesa_callbacks where fault in ('ResultCode', 'TransactionReceipt')) order by id
+  `.execute(db)
+  return rows
+}

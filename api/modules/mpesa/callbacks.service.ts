@@ -7,7 +7,7 @@ import type { DataKey } from '#api/platform/secrets/data-key.ts'
 import {
   deleteCallback,
   findCallback,
-  findWaiting,
+  findLost,
   insertCallback,
   lockCallback,
   markFaulty,
@@ -16,13 +16,14 @@ import {
 import type { Safaricom } from './daraja.ts'
 import { recordPayment } from './payments.service.ts'
 import { findPayoutByToken } from './payouts.queries.ts'
-import { settlePayout } from './payouts.service.ts'
-import { endPrompt, findPromptByToken, lockPrompt, markPaid } from './prompts.queries.ts'
-import { isPromptPaid, stateOf } from './prompts.service.ts'
+import { MAX_QUESTIONS, payoutQueue } from './payouts.service.ts'
+import { endPrompt, findAsked, findPromptByToken, markPaid } from './prompts.queries.ts'
+import { isPromptPaid, promptQueue, stateOf } from './prompts.service.ts'
+import { settlePayout } from './settle-payouts.ts'
 import { readConfirmation, readPayoutResult, readPromptCallback, type ToldPrompt } from './shapes.ts'
 import { findTillByKey } from './tills.queries.ts'
 
-export { deleteFaulty as purgeFaultyCallbacks } from './callbacks.queries.ts'
+export { deleteFaulty as purgeFaultyCallbacks, findPayoutFaults } from './callbacks.queries.ts'
 export { findPaymentFaults } from './payments.queries.ts'
 
 export const callbackQueue = 'work-on-mpesa'
@@ -111,7 +112,7 @@ async function workOnConfirmation(tx: Tx, dataKey: DataKey, callback: Callback):
 
 /** Works on what became of a prompt, which Safaricom has confirmed. Returns what is wrong with it, null for nothing. */
 async function workOnPrompt(tx: Tx, dataKey: DataKey, promptId: number, told: ToldPrompt): Promise<string | null> {
-  const prompt = await lockPrompt(tx, promptId)
+  const prompt = await findAsked(tx, promptId)
   if (!told.payment) {
     const state = stateOf(told.code)
     await endPrompt(tx, promptId, state, state === 'refused' ? told.words : null)
@@ -163,14 +164,19 @@ export async function workOnCallback(parts: WorkParts, callbackId: number): Prom
   })
 }
 
-/** Works on callbacks whose job was lost. */
-export async function resumeCallbacks(db: Db): Promise<void> {
-  const ids = await findWaiting(db)
-  await inTransaction(db, (tx) =>
-    enqueue(
-      tx,
-      callbackQueue,
-      ids.map((callbackId) => ({ callbackId })),
-    ),
-  )
+const queues = { callbackId: callbackQueue, promptId: promptQueue, payoutId: payoutQueue }
+
+/** Calls, prompts and payouts whose job was lost get a new one. */
+export async function resumeLost(db: Db): Promise<void> {
+  const lost = await findLost(db, MAX_QUESTIONS)
+  await inTransaction(db, async (tx) => {
+    for (const [key, queue] of Object.entries(queues)) {
+      const own = lost.filter(({ kind }) => kind === key)
+      await enqueue(
+        tx,
+        queue,
+        own.map(({ id }) => ({ [key]: id })),
+      )
+    }
+  })
 }

@@ -3,6 +3,7 @@ import { type BranchScope, isInScope } from '#api/platform/actor.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { dayBegins, nameContains, shownReceiptNumber, today, zone } from '#api/platform/database/fragments.ts'
 import type { Slice } from '#api/platform/database/lists.ts'
+import type { Language } from '#contract/errors.ts'
 import type { DifferenceReason, MpesaDayFilter, MpesaDayState } from '#contract/receipts/mpesa-days.staff.ts'
 
 /** Days of tills, YYYY-MM-DD, the first and the last. */
@@ -23,7 +24,40 @@ const keptCents = sql<number>`(
   )
 )::bigint`
 
-/** What is known of each payment and of each receipt by hand: the common tables `payments`, `by_hand` and `covered`. */
+/**
+ * Payments to tills that M-Pesa gave back, each once, with a receipt that stands, or of which the shop paid money back too.
+ * One that was recorded again after it was taken back is none.
+ */
+const stillRecorded = (tills: RawBuilder<unknown>) => sql`(
+  select distinct on (gone.money_account_id, reverses) gone.money_account_id as account_id, reverses as code,
+    gone.code as reversal_code, gone.amount_cents as cents, left_at, receipts.id as receipt_id,
+    receipts.amount_cents as receipt_cents, ended_at
+  from mpesa_withdrawals as gone
+    join receipts on receipts.money_account_id = gone.money_account_id and reference_key = lower(reverses)
+  where gone.money_account_id = ${tills} and (
+    exists (select from unmatched_entries where receipt_id = receipts.id and kind = 'paid-back')
+    or (ended_at is null and not exists (
+      select from receipts as taken
+      where taken.money_account_id = gone.money_account_id and taken.reference_key = lower(reverses)
+        and taken.ended_at >= left_at
+    ))
+  )
+  order by gone.money_account_id, reverses, ended_at nulls first, statement_id desc
+)`
+
+export type StillRecorded = { reversal_code: string; receipt_id: number; language: Language }
+
+/** Receipts of which M-Pesa gave the whole payment back and something stands, with the language of the shop. */
+export async function findStillRecorded(db: Db, accountIds: readonly number[]): Promise<StillRecorded[]> {
+  const { rows } = await sql<StillRecorded>`
+    select reversal_code, receipt_id, coalesce((select language from text_settings), 'en') as language
+    from ${stillRecorded(sql`any(${accountIds}::bigint[])`)} as reversed
+    where cents = receipt_cents and ended_at is null order by receipt_id
+  `.execute(db)
+  return rows
+}
+
+/** What is known of each payment and of each receipt by hand: the common tables `payments`, `by_hand`, `reversed` and `covered`. */
 function comparedTables({ accountIds, from, to }: TillDays): RawBuilder<unknown> {
   const tills = sql`any(${accountIds}::bigint[])`
   const [begin, end] = [dayBegins(from), dayBegins(to, 1)]
@@ -51,11 +85,17 @@ function comparedTables({ accountIds, from, to }: TillDays): RawBuilder<unknown>
         select from mobile_payments as told where told.code = stated.code and told.money_account_id = stated.account_id
       )
     ), payments as (
-      select said.*, receipts.id as receipt_id, receipts.amount_cents as receipt_cents, ${keptCents} as kept_cents
+      select said.*, receipts.id as receipt_id, receipts.amount_cents as receipt_cents,
+        case when ended_at is not null and exists (
+          select from mpesa_withdrawals as gone where gone.money_account_id = said.account_id and reverses = said.code
+        ) then receipts.amount_cents else ${keptCents} end as kept_cents
       from said left join receipts on receipts.id = coalesce((
         select id from receipts as standing
         where standing.money_account_id = account_id and standing.reference_key = lower(code) and ended_at is null
       ), told_receipt)
+    ), reversed as (
+      select *, ${dayOf('left_at')} as day from ${stillRecorded(tills)} as reversed
+      where left_at >= ${begin} and left_at < ${end}
     ), by_hand as (
       select receipts.id as receipt_id, money_account_id as account_id, paid_on as day,
         amount_cents as receipt_cents, ${keptCents} as kept_cents
@@ -92,6 +132,8 @@ const differences = () => sql`
   ) as judged
   where reason is not null
   union all
+  select account_id, day, code, 'reversed', null, cents, receipt_id, receipt_cents from reversed
+  union all
   select account_id, day, null, 'unknown-code', null, null, receipt_id, receipt_cents
   from by_hand join covered using (account_id)
   where span @> tstzrange(${beginsAt('day')}, ${beginsAt('day', 1)})`
@@ -120,6 +162,8 @@ export async function compareDays(tx: Tx, days: TillDays): Promise<void> {
         select account_id, day, told_by, told_cents, kept_cents, stated_cents, false as is_stated from payments
         union all
         select account_id, day, null, null, kept_cents, null, false from by_hand
+        union all
+        select account_id, day, null, null, null, null, false from reversed
         union all
         select account_id, days.day::date, null, null, null, null, true
         from covered cross join generate_series(${from}::date, ${to}::date, interval '1 day') as days (day)

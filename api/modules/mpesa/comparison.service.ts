@@ -1,7 +1,9 @@
+import { takeBackByItself } from '#api/modules/credit/receipts/take-back.service.ts'
 import { type Actor, scopeOf } from '#api/platform/actor.ts'
 import { allowLongWork, type Db, inTransaction } from '#api/platform/database/db.ts'
 import { type Slice, toPage } from '#api/platform/database/lists.ts'
 import { ShopError } from '#api/platform/errors.ts'
+import type { Language } from '#contract/errors.ts'
 import { toShillings } from '#contract/money.ts'
 import type { MpesaDay, MpesaDayDetail, MpesaDayFilter } from '#contract/receipts/mpesa-days.staff.ts'
 import {
@@ -12,6 +14,7 @@ import {
   findDay,
   findDays,
   findDifferences,
+  findStillRecorded,
   type TillDays,
 } from './comparison.queries.ts'
 import { lockTills } from './statements.queries.ts'
@@ -59,10 +62,30 @@ export async function getMpesaDay(db: Db, actor: Actor, id: number): Promise<Mpe
   return { ...toDay(row), content: (await findDifferences(db, id)).map(toDifference) }
 }
 
-/** Compares days of tills with what M-Pesa says of them, and stores what differs. Repeatable. */
-export const compareTills = (db: Db, days: TillDays) =>
-  inTransaction(db, async (tx) => {
+const reversedBy: Record<Language, string> = { en: 'Reversed by M-Pesa', sw: 'Imerudishwa na M-Pesa' }
+
+/**
+ * Takes back receipts whose payment M-Pesa gave back to its payer, each in a transaction of its own. One that cannot be taken
+ * back stays, and is a difference: its advance was used or refunded, its client was erased, or someone decides about it.
+ */
+async function takeBackReversed(db: Db, accountIds: readonly number[]) {
+  for (const { receipt_id: id, reversal_code: code, language } of await findStillRecorded(db, accountIds)) {
+    const taken = inTransaction(db, (tx) => takeBackByItself(tx, id, `${reversedBy[language]} ${code}`))
+    await taken.catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error
+    })
+  }
+}
+
+/**
+ * Compares days of tills with what M-Pesa says of them, and stores what differs; what M-Pesa gave back is taken back first.
+ * Repeatable.
+ */
+export async function compareTills(db: Db, days: TillDays) {
+  await takeBackReversed(db, days.accountIds)
+  await inTransaction(db, async (tx) => {
     await allowLongWork(tx)
     await lockTills(tx, days.accountIds)
     await compareDays(tx, days)
   })
+}

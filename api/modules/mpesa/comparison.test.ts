@@ -10,6 +10,7 @@ import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop, testDataKey } from '#api/testing/shop.ts'
 import { addDays, businessDay } from '#contract/business-day.ts'
 import type { MpesaDayDetail } from '#contract/receipts/mpesa-days.staff.ts'
+import type { ReceiptPart } from '#contract/receipts/receipts.staff.ts'
 import { compareAtNight } from './compare.service.ts'
 import { compareTills } from './comparison.service.ts'
 import { type PretendPayment, pretendSafaricom } from './pretend-safaricom.ts'
@@ -280,6 +281,7 @@ describe('what differs is named', () => {
     await takeBack(unknown)
     await compare()
     expect((await dayOf(till))?.named).toEqual(all.filter((one) => !/taken-back|unknown-code/.test(one)))
+    await db.deleteFrom('mobile_payments').where('code', '=', untold.code).execute()
   })
 
   test('money that was paid back is no difference', async () => {
@@ -301,6 +303,177 @@ describe('what differs is named', () => {
     await compare()
     expect(await dayOf(till)).toMatchObject({ state: 'agrees', recorded: 500 })
     expect(await dayOf(till, addDays(yesterday, -1))).toBeNull()
+  })
+})
+
+describe('a payment that M-Pesa gave back to its payer', () => {
+  const clientOf = async (code: string) => {
+    const [{ id }] = await receiptsOf(code)
+    return (await manager.get(`/api/v1/receipts/${id}`)).body
+  }
+  /** Gives a payment back at noon of yesterday. Returns the code of the reversal. */
+  const giveBack = ({ code }: PretendPayment) => safaricom.reverse(code, at('12:00:00'))?.reversal?.code ?? ''
+  const faults = async () => (await reconcile(db)).findings
+  const creditOf = async (id: number) =>
+    (await db.selectFrom('customers').select('credit_balance_cents').where('id', '=', id).executeTakeFirstOrThrow())
+      .credit_balance_cents
+
+  test.each(['old', 'new', 'pull'] as const)('is taken back once, however often it is stated: %s', async (how) => {
+    const till = await connect({ phone: how === 'pull' ? '0712345678' : '' })
+    const client = await createNumbered(db)
+    const paid = await pay(till, { account: client.number })
+    const unmatched = await pay(till, { account: 'nobody', shillings: 300 })
+    const kept = await pay(till, { shillings: 200 })
+    const [first, second] = [giveBack(paid), giveBack(unmatched)]
+    const state = () => (how === 'pull' ? compare() : upload(pretendStatement([paid, unmatched, kept], how), till.id))
+    await state()
+    for (const [code, reversal] of [
+      [paid.code, first],
+      [unmatched.code, second],
+    ] as const) {
+      const receipt = await clientOf(code)
+      expect(receipt).toMatchObject({ state: 'taken-back', unmatched: 0 })
+      const reasons = [
+        ...receipt.parts.map((part: ReceiptPart) => part.reversed?.reason),
+        receipt.unmatchedMoves.at(-1)?.reason,
+      ]
+      expect(reasons).toContain(`Reversed by M-Pesa ${reversal}`)
+      for (const part of receipt.parts) expect(part.reversed.by).toBeNull()
+    }
+    expect(await clientOf(kept.code)).toMatchObject({ state: 'standing' })
+    expect(await creditOf(client.id)).toBe(0)
+    await Promise.all([state(), compare(), compare()])
+    await safaricom.confirm(till.till, paid)
+    expect(await runJobs(db, mailer, { safaricom: answers })).toBe(0)
+    expect(await receiptsOf(paid.code)).toHaveLength(1)
+    expect(await dayOf(till)).toMatchObject({
+      state: 'agrees',
+      told: 1000,
+      recorded: 1000,
+      stated: 1000,
+      differences: 0,
+    })
+    const entries = db.selectFrom('audit_entries').select('entity_id').where('action', '=', 'receipt.reversed')
+    expect(await entries.where('entity_id', '=', (await clientOf(paid.code)).id).execute()).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('two comparisons at the same moment take it back once', async () => {
+    const till = await connect({ phone: '0712345678' })
+    const client = await createNumbered(db)
+    const paid = await pay(till, { account: client.number })
+    giveBack(paid)
+    await Promise.all([compare(), compare(), compare()])
+    expect(await creditOf(client.id)).toBe(0)
+    expect(await dayOf(till)).toMatchObject({ state: 'agrees', differences: 0 })
+    expect(await faults()).toEqual([])
+  })
+
+  test('is found with its payment, and recorded and taken back', async () => {
+    const till = await connect({ phone: '0712345678' })
+    const client = await createNumbered(db)
+    const lost = await pay(till, { account: client.number, times: 0 })
+    giveBack(lost)
+    await compare()
+    expect(await clientOf(lost.code)).toMatchObject({ state: 'taken-back' })
+    expect(await dayOf(till)).toMatchObject({ state: 'agrees' })
+  })
+
+  test('recorded again after it was taken back it stays recorded, and is no difference', async () => {
+    const till = await connect({ phone: '0712345678' })
+    const paid = await pay(till)
+    giveBack(paid)
+    await compare()
+    const again = await recordByHand(till.id, paid.code)
+    await compare()
+    expect((await manager.get(`/api/v1/receipts/${again}`)).body).toMatchObject({ state: 'standing' })
+    expect(await dayOf(till)).toMatchObject({ state: 'agrees', differences: 0 })
+  })
+
+  test('of a month that is closed it is taken back today, as staff would', async () => {
+    const till = await connect({ phone: '0712345678' })
+    const paid = await pay(till)
+    const month = `${yesterday.slice(0, 7)}-01`
+    const { id: closer } = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirstOrThrow()
+    giveBack(paid)
+    await db.insertInto('closed_months').values({ month, closed_by: closer }).execute()
+    await compare()
+    await db.deleteFrom('closed_months').where('month', '=', month).execute()
+    // Where that is the month of today no entry can be made, by staff neither.
+    const isOfToday = month.slice(0, 7) === today.slice(0, 7)
+    if (isOfToday) await compare()
+    expect(await clientOf(paid.code)).toMatchObject({ state: 'taken-back' })
+  })
+
+  const refund = async (id: number) => {
+    const bank = await createMoneyAccount(db)
+    const body = { kind: 'refund', amount: 400, effectiveOn: today, reason: 'Paid twice', balanceSeen: 500 }
+    const answer = await manager.post(`/api/v1/clients/${id}/entries`, {
+      ...body,
+      accountId: bank.id,
+      reference: `R${id}`,
+    })
+    expect(answer.status).toBeLessThan(300)
+  }
+  const setBound = async (approvalAbove: number | null) => {
+    const { body } = await admin.get('/api/v1/settings/general')
+    expect((await admin.send('PUT', '/api/v1/settings/general', { ...body, approvalAbove })).status).toBe(200)
+  }
+  const reverse = (id: number) => manager.post(`/api/v1/receipts/${id}/reversal`, { reason: 'Not ours' })
+
+  test('that cannot be taken back is a difference with its reason, until nothing hinders it', async () => {
+    const till = await connect({ phone: '0712345678' })
+    const [spent, erased, waiting] = [await createNumbered(db), await createNumbered(db), await createNumbered(db)]
+    const payments = []
+    for (const { number } of [spent, erased, waiting]) payments.push(await pay(till, { account: number }))
+    const back = await pay(till, { account: 'nobody' })
+    const other = await pay(till, { account: 'nobody', times: 0, shillings: 90 })
+    await recordByHand(till.id, other.code, 900)
+    for (const payment of [...payments, back, other]) giveBack(payment)
+
+    await refund(spent.id)
+    await db.updateTable('customers').set({ erased_at: new Date() }).where('id', '=', erased.id).execute()
+    await setBound(100)
+    const [held] = await receiptsOf(payments[2]?.code ?? '')
+    expect((await reverse(held.id)).body.waiting).toHaveLength(1)
+    await setBound(null)
+    const [paidBack] = await receiptsOf(back.code)
+    expect(
+      (await manager.post(`/api/v1/receipts/${paidBack.id}/pay-back`, { amount: 500, reason: 'Wrong' })).status,
+    ).toBe(201)
+
+    await compare()
+    const codes = [...payments, back, other].map(({ code }) => `${code} reversed`)
+    const day = await dayOf(till)
+    expect(day?.named.filter((one) => one.endsWith('reversed'))).toEqual(codes.sort())
+    expect(day).toMatchObject({ state: 'differs' })
+    for (const { code } of payments) expect(await clientOf(code)).toMatchObject({ state: 'standing' })
+
+    await db.updateTable('customers').set({ erased_at: null }).where('id', '=', erased.id).execute()
+    const approval = (await clientOf(held.reference)).waiting[0]
+    expect((await admin.post(`/api/v1/approvals/${approval.id}/decline`, { reason: 'M-Pesa did it' })).status).toBe(200)
+    await compare()
+    expect((await dayOf(till))?.named.filter((one) => one.endsWith('reversed'))).toEqual(
+      [payments[0], back, other].map((one) => `${one?.code} reversed`).sort(),
+    )
+    expect(await creditOf(waiting.id)).toBe(0)
+    expect(await faults()).toEqual([`payment ${other.code}: M-Pesa told of 90, its receipt has 900`])
+    await db.deleteFrom('mobile_payments').where('code', '=', other.code).execute()
+  })
+
+  test('in a call that no one asked for it takes nothing back, and is no payment', async () => {
+    const till = await connect()
+    const paid = await pay(till)
+    const body = { ...JSON.parse(paid.confirmation), TransID: 'SFORGED999', TransactionType: 'Pay Bill Reversal' }
+    const confirmation = JSON.stringify({ ...body, BillRefNumber: paid.code })
+    await safaricom.confirm(till.till, { ...paid, confirmation })
+    expect(await runJobs(db, mailer, { safaricom: answers })).toBe(0)
+    await compare()
+    expect(await clientOf(paid.code)).toMatchObject({ state: 'standing' })
+    expect(await receiptsOf('SFORGED999')).toEqual([])
+    const stored = await db.selectFrom('mpesa_callbacks').select('fault').execute()
+    expect(stored).toEqual([{ fault: 'TransactionType' }])
+    await db.deleteFrom('mpesa_callbacks').execute()
   })
 })
 

@@ -17,6 +17,7 @@ import { compareNow } from './compare.service.ts'
 import { getMpesaDay, listMpesaDays } from './comparison.service.ts'
 import { listPayouts, listUnsent, makePayout, releasePayout, withdrawPayout } from './payouts.service.ts'
 import { askForPayment, askMyself, listMyPrompts, listPrompts } from './prompts.service.ts'
+import { settleByHand } from './settle-payouts.ts'
 import { getMpesaTill, registerMpesaTill, saveMpesaTill } from './tills.service.ts'
 
 /** Ten times what Safaricom sends. */
@@ -38,6 +39,7 @@ export const mpesaRoutes: ShopRoutes = async (app, parts) => {
     makePayout(parts.db, actor, { ...body, requestKey }),
   )
   app.endpoint(payouts.releasePayout, ({ actor, params }) => releasePayout(parts, actor, params.id))
+  app.endpoint(payouts.settlePayout, ({ actor, params, body }) => settleByHand(parts.db, actor, params.id, body))
   app.endpoint(payouts.withdrawPayout, ({ actor, params }) => withdrawPayout(parts.db, actor, params.id))
   app.endpoint(own.askMyself, ({ actor, body, requestKey }) => askMyself(parts, actor, { ...body, requestKey }))
   app.endpoint(own.listMyPrompts, ({ actor }) => listMyPrompts(parts.db, actor))

@@ -26,17 +26,21 @@ export type PayoutRow = {
   made_at: Date
   releaser: string | null
   released_at: Date | null
+  settler: string | null
+  settlement_reason: string | null
+  questions: number
 }
 
 const selected = sql`
   select payouts.id, entry_id, payouts.receipt_id, receipts.number as receipt_number, payouts.customer_id,
     ${fullName('customers')} as client, money_accounts.name as account, payouts.phone, payouts.amount_cents,
     payouts.state, answer, code, made_by, ${fullName('makers')} as maker, made_at,
-    ${fullName('releasers')} as releaser, released_at
+    ${fullName('releasers')} as releaser, released_at, ${fullName('settlers')} as settler, settlement_reason, questions
   from mpesa_payouts as payouts
     join money_accounts on money_accounts.id = payouts.money_account_id
     join accounts as makers on makers.id = made_by
     left join accounts as releasers on releasers.id = released_by
+    left join accounts as settlers on settlers.id = settled_by
     left join receipts on receipts.id = payouts.receipt_id
     left join customers on customers.id = payouts.customer_id`
 
@@ -202,7 +206,8 @@ export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<number> =
 export const lockPayout = (tx: Tx, id: number) =>
   tx
     .selectFrom('mpesa_payouts')
-    .select(['state', 'made_by', 'amount_cents', 'receipt_id', 'customer_id'])
+    .select(['state', 'made_by', 'amount_cents', 'receipt_id', 'customer_id', 'money_account_id', 'code', 'sent_at'])
+    .select(['questions', 'settled_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -253,20 +258,27 @@ export async function findUnderWay(db: Db, id: number) {
   return rows[0]
 }
 
-/** Moves a payout on, from states in which that is possible. */
-export const setState = (db: Db, id: number, state: PayoutState, { answer = null, code = null }: Said = {}) =>
-  db
-    .updateTable('mpesa_payouts')
-    .set({
-      state,
-      answer: answer?.slice(0, 300) ?? null,
-      code,
-      ended_at: state === 'waiting' || state === 'unknown' ? null : sql<Date>`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .where('state', 'in', state === 'withdrawn' ? ['made'] : ['asking', 'waiting', 'unknown'])
-    .execute()
-type Said = { answer?: string | null; code?: string | null }
+/**
+ * Moves a payout on, from states in which that is possible. A person's word that it was not paid gives way to that of M-Pesa,
+ * unless the money was prepared again. Returns whether it moved.
+ */
+export async function setState(db: Db, id: number, state: PayoutState, said: Said = {}): Promise<boolean> {
+  const { answer = null, code = null, settledBy = null, reason = null } = said
+  const { numAffectedRows } = await sql`
+    update mpesa_payouts set state = ${state}, answer = ${answer?.slice(0, 300) ?? null}, code = ${code},
+      ended_at = ${state === 'waiting' || state === 'unknown' ? null : sql`clock_timestamp()`},
+      settled_by = ${settledBy}, settlement_reason = ${reason}
+    where id = ${id} and (
+      state = any(${state === 'withdrawn' ? ['made'] : ['asking', 'waiting', 'unknown']}::text[])
+      or (${state === 'paid'} and state = 'failed' and settled_by is not null and not exists (
+        select from mpesa_payouts as later where later.id > ${id} and later.state not in ${notSent}
+          and (later.entry_id = mpesa_payouts.entry_id or later.receipt_id = mpesa_payouts.receipt_id)
+      ))
+    )
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+type Said = { answer?: string | null; code?: string | null; settledBy?: number; reason?: string }
 
 /** The payout of an address, with the addresses that may call its till. */
 export const findPayoutByToken = (db: Db, token: string) =>
@@ -277,21 +289,8 @@ export const findPayoutByToken = (db: Db, token: string) =>
     .where('token', '=', token)
     .executeTakeFirst()
 
-/** Payouts under way whose job was lost. */
-export const findForgottenPayouts = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('mpesa_payouts')
-    .select('id')
-    .where('state', 'in', ['asking', 'waiting', 'unknown'])
-    .where('released_at', '<', sql<Date>`now() - interval '30 minutes'`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Blanks phones and words in the payouts of clients. */
 export const erasePayouts = (tx: Tx, customerIds: readonly number[]) =>
-  sql`update mpesa_payouts set phone = null, answer = null where customer_id = any(${customerIds}::bigint[])`.execute(
+  sql`update mpesa_payouts set phone = null, answer = null, settlement_reason = null where customer_id = any(${customerIds}::bigint[])`.execute(
     tx,
   )

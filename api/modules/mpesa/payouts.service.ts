@@ -15,7 +15,6 @@ import {
   canPayOut,
   claimPayout,
   countToRelease,
-  findForgottenPayouts,
   findPayout,
   findPayouts,
   findUnderWay,
@@ -29,7 +28,6 @@ import {
   type PayoutRow,
   setState,
 } from './payouts.queries.ts'
-import type { ToldPayout } from './shapes.ts'
 import { callbackUrl, type TillParts } from './tills.service.ts'
 
 export { erasePayouts } from './payouts.queries.ts'
@@ -40,7 +38,7 @@ export const payoutQueue = 'follow-payout'
 const FIRST_QUESTION = 60
 const LONGEST_PAUSE = 1800
 /** Questions after which only a person looks further: about a day. */
-const MAX_QUESTIONS = 50
+export const MAX_QUESTIONS = 50
 
 /** Of what is sent, or can be. */
 const headOf = (
@@ -67,7 +65,10 @@ const toPayout = (row: PayoutRow, actor: Actor): Payout => ({
   madeAt: row.made_at.toISOString(),
   releasedBy: row.releaser,
   releasedAt: row.released_at?.toISOString() ?? null,
+  settledBy: row.settler,
+  settlementReason: row.settlement_reason,
   isOwn: row.made_by === actor.accountId,
+  canSettle: row.state === 'unknown' && row.questions >= MAX_QUESTIONS && row.made_by !== actor.accountId,
 })
 
 /** Three statements. */
@@ -100,7 +101,7 @@ export async function listUnsent(db: Db, actor: Actor): Promise<{ canPay: boolea
 }
 
 /** Throws NOT_FOUND outside the caller's scope. */
-async function getPayout(db: Db, actor: Actor, id: number): Promise<Payout> {
+export async function getPayout(db: Db, actor: Actor, id: number): Promise<Payout> {
   const row = await findPayout(db, scopeOf(actor), id)
   if (!row) throw new ShopError('NOT_FOUND', {})
   return toPayout(row, actor)
@@ -128,25 +129,32 @@ async function writePayout(tx: Tx, actor: Actor, { entryId, receiptId, phone }: 
     amount_cents: cents,
     made_by: actor.accountId,
   }
-  await audit(tx, actor, 'payout.made', payout)
+  await auditPayout(tx, actor, 'payout.made', payout)
   return insertPayout(tx, payout)
 }
 
-type Audited = { receipt_id: number | null; customer_id: number | null; amount_cents: number; phone?: string }
+type Audited = {
+  receipt_id: number | null
+  customer_id: number | null
+  amount_cents: number
+  state?: PayoutState
+  phone?: string | null
+  reason?: string
+}
 
-const audit = (
+export const auditPayout = (
   tx: Tx,
   actor: Actor,
-  action: 'payout.made' | 'payout.released' | 'payout.withdrawn',
-  { receipt_id: receiptId, customer_id: customerId, amount_cents: cents, phone }: Audited,
+  action: 'payout.made' | 'payout.released' | 'payout.withdrawn' | 'payout.settled',
+  { receipt_id: receiptId, customer_id: customerId, amount_cents: cents, state, phone, reason }: Audited,
 ) =>
   recordAudit(tx, actor, {
     action,
     ...(receiptId === null
       ? { entity: 'customer' as const, entityId: customerId ?? 0 }
       : { entity: 'receipt' as const, entityId: receiptId }),
-    after: { amount: toShillings(cents) },
-    ...(phone ? { personal: { phone } } : {}),
+    after: { amount: toShillings(cents), ...(state && reason ? { status: state } : {}) },
+    ...(phone || reason ? { personal: { phone, reason } } : {}),
   })
 
 /**
@@ -200,7 +208,7 @@ export async function releasePayout(parts: TillParts, actor: Actor, id: number):
     if (payout.made_by === actor.accountId) throw new ShopError('OWN_REQUEST', {})
     if (payout.state !== 'made') throw new ShopError('PAYOUT_CLOSED', {})
     await markReleased(tx, id, actor.accountId)
-    await audit(tx, actor, 'payout.released', payout)
+    await auditPayout(tx, actor, 'payout.released', payout)
     await enqueue(tx, payoutQueue, [{ payoutId: id }], FIRST_QUESTION)
   })
   await send(parts, id)
@@ -215,7 +223,7 @@ export async function withdrawPayout(db: Db, actor: Actor, id: number): Promise<
     if (payout.state === 'withdrawn') return
     if (payout.state !== 'made') throw new ShopError('PAYOUT_CLOSED', {})
     await setState(tx, id, 'withdrawn')
-    await audit(tx, actor, 'payout.withdrawn', payout)
+    await auditPayout(tx, actor, 'payout.withdrawn', payout)
   })
   return getPayout(db, actor, id)
 }
@@ -248,46 +256,4 @@ export async function followPayout(parts: TillParts, id: number): Promise<void> 
 
 const unlessSilent = (error: unknown) => {
   if (!(error instanceof ShopError)) throw error
-}
-
-/** Of a question: what a state of Safaricom's means for the payout; null for one that is still open. */
-const statusStates: Partial<Record<string, PayoutState>> = {
-  Completed: 'paid',
-  Failed: 'failed',
-  Cancelled: 'failed',
-  Declined: 'failed',
-  Expired: 'failed',
-}
-
-/**
- * Writes down what Safaricom tells of a payout, in answer to it or to a question. Returns what is wrong with it, null for
- * nothing. That a question was not answered says nothing of the payout.
- */
-export async function settlePayout(tx: Tx, id: number, told: ToldPayout, isStatus: boolean): Promise<string | null> {
-  const { amount_cents: cents } = await lockPayout(tx, id)
-  const isRight = told.shillings === null || Math.round(told.shillings * 100) === cents
-  const state = isStatus
-    ? told.code === '0'
-      ? statusStates[told.status ?? '']
-      : undefined
-    : told.code === '0'
-      ? 'paid'
-      : 'failed'
-  if (state === undefined) return null
-  if (state === 'paid' && !isRight) return 'Amount'
-  if (state === 'paid') await setState(tx, id, 'paid', { code: told.receipt })
-  else await setState(tx, id, 'failed', { answer: told.words })
-  return null
-}
-
-/** Follows payouts whose job was lost. */
-export async function resumePayouts(db: Db): Promise<void> {
-  const ids = await findForgottenPayouts(db)
-  await inTransaction(db, (tx) =>
-    enqueue(
-      tx,
-      payoutQueue,
-      ids.map((payoutId) => ({ payoutId })),
-    ),
-  )
 }

@@ -1,13 +1,20 @@
+// Above 300 lines: all that becomes of a payout, on one shop with a pretend Safaricom.
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#api/platform/database/db.ts'
+import { reconcile } from '#api/reconcile.ts'
 import { createAccount, createBranch, createMoneyAccount, createRole } from '#api/testing/factories.ts'
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { Payout } from '#contract/receipts/payouts.staff.ts'
+import { resumeLost } from './callbacks.service.ts'
 import type { SafaricomCall } from './daraja.ts'
+import { payoutQueue } from './payouts.service.ts'
 import { pretendSafaricom } from './pretend-safaricom.ts'
+import { insertStatement, insertWithdrawals } from './statements.queries.ts'
 
 const pretend = pretendSafaricom((url, body) => tell(new URL(url).pathname, body))
 /** What becomes of calls on their way: whether they arrive, and whether their answers do. */
@@ -231,4 +238,137 @@ test('a withdrawn one is not sent, and only those with the permission and in sco
   const receipt = (await manager.post('/api/v1/receipts', paid)).body
   expect(await make({ receiptId: receipt.id })).toMatchObject({ status: 409, body: { code: 'NO_TILL_PAYS' } })
   expect((await make({})).status).toBe(400)
+})
+
+test('one whose job was lost gets a new one, one that has a job none, one that was asked about for a day none', async () => {
+  const { entryId } = await refund(await createTill())
+  const { id } = (await make({ entryId, phone: '0700000106' })).body
+  await release(id)
+  await db
+    .updateTable('mpesa_payouts')
+    .set({ released_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
+  const jobs = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where name = ${payoutQueue} and state = 'created'
+        and data->>'payoutId' = ${String(id)}
+    `.execute(db)
+    return rows[0]?.count
+  }
+  const lose = () => sql`delete from pgboss.job where name = ${payoutQueue}`.execute(db)
+  await resumeLost(db)
+  expect(await jobs()).toBe(1)
+  await lose()
+  await resumeLost(db)
+  await resumeLost(db)
+  expect(await jobs()).toBe(1)
+  await lose()
+  await db.updateTable('mpesa_payouts').set({ questions: 50 }).where('id', '=', id).execute()
+  await resumeLost(db)
+  expect(await jobs()).toBe(0)
+})
+
+describe('one of which M-Pesa does not tell', () => {
+  /** A payout whose call was lost, or whose answers were, after the job has asked for a day. */
+  async function createUnknown({ phone = '', isTaken = true, questions = 50 } = {}) {
+    const accountId = await createTill()
+    const { entryId } = await refund(accountId)
+    const { id } = (await make({ entryId, phone })).body
+    line.arrives = isTaken
+    line.answers = false
+    expect((await release(id)).body).toMatchObject({ state: 'asking' })
+    line.arrives = true
+    line.answers = true
+    await db.updateTable('mpesa_payouts').set({ state: 'unknown', questions }).where('id', '=', id).execute()
+    return { id, entryId, accountId, payout: ofPhone(`254${phone.slice(1)}`)[0] }
+  }
+  const settle = (id: number, code: string | null, caller = admin) =>
+    caller.post(`/api/v1/payouts/${id}/settlement`, { code, reason: 'Seen in the statement' })
+  const faults = async () => (await reconcile(db)).findings.filter((finding) => finding.startsWith('payout'))
+  /** What a statement of the till says of the day of the payouts. */
+  async function state(accountId: number, lines: readonly { code: string; cents: number }[]) {
+    const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 2 * 86_400_000)]
+    await inTransaction(db, async (tx) => {
+      const statementId = await insertStatement(tx, { accountId, importId: Date.now(), from, until })
+      const withdrawn = lines.map((stated) => ({ ...stated, paidAt: new Date(), reverses: null }))
+      await insertWithdrawals(tx, { accountId, statementId, isPull: false }, withdrawn)
+    })
+  }
+
+  test('is settled as paid by another person than who made it, once it was asked about for a day', async () => {
+    const { id, entryId } = await createUnknown({ phone: '0700000201', questions: 49 })
+    expect((await read(id)).canSettle).toBe(false)
+    expect(await settle(id, 'SBK1A2B3C4')).toMatchObject({ status: 409, body: { code: 'PAYOUT_ASKED_ABOUT' } })
+    await db.updateTable('mpesa_payouts').set({ questions: 50 }).where('id', '=', id).execute()
+    expect((await read(id)).canSettle).toBe(false)
+    expect((await admin.get('/api/v1/payouts')).body.content).toContainEqual(
+      expect.objectContaining({ id, canSettle: true }),
+    )
+    expect(await settle(id, 'SBK1A2B3C4', manager)).toMatchObject({ status: 409, body: { code: 'OWN_REQUEST' } })
+    for (const code of ['', 'SBK1', 'SBK1A2B3C4D5', "SBK1A2B3C'"]) expect((await settle(id, code)).status).toBe(400)
+    expect(await settle(id, ' sbk1a2b3c4 ')).toMatchObject({
+      status: 200,
+      body: {
+        state: 'paid',
+        code: 'SBK1A2B3C4',
+        settledBy: expect.any(String),
+        settlementReason: 'Seen in the statement',
+      },
+    })
+    expect(await settle(id, 'SBK1A2B3C5')).toMatchObject({ status: 409, body: { code: 'PAYOUT_CLOSED' } })
+    expect(await make({ entryId })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SEND' } })
+    const other = await createUnknown({ phone: '0700000202' })
+    expect(await settle(other.id, 'SBK1A2B3C4')).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_TAKEN', details: { field: 'code' } },
+    })
+    const audit = db.selectFrom('audit_entries').select(['action', 'after']).where('action', '=', 'payout.settled')
+    expect(await audit.execute()).toEqual([{ action: 'payout.settled', after: { amount: 700, status: 'paid' } }])
+  })
+
+  test('its code is compared with a statement that covers its day, and is none of money that came in', async () => {
+    const { id, accountId } = await createUnknown({ phone: '0700000203' })
+    await state(accountId, [
+      { code: 'SOUT000001', cents: 70_000 },
+      { code: 'SOUT000002', cents: 60_000 },
+    ])
+    const paid = { money_account_id: accountId, amount_cents: 70_000, paid_at: new Date(), receipt_id: null }
+    await db
+      .insertInto('mobile_payments')
+      .values({ ...paid, code: 'SIN0000001' })
+      .execute()
+    for (const code of ['SOUT000002', 'SOUT000003', 'SIN0000001'])
+      expect(await settle(id, code)).toMatchObject({
+        status: 409,
+        body: { code: 'CODE_NOT_OF_PAYOUT', details: { code } },
+      })
+    expect(await settle(id, 'SOUT000001')).toMatchObject({ status: 200, body: { state: 'paid' } })
+    await db.deleteFrom('mobile_payments').where('code', '=', 'SIN0000001').execute()
+  })
+
+  test('settled as not paid its money can be sent again, and a late word of M-Pesa is not lost', async () => {
+    const lost = await createUnknown({ phone: '0700000204', isTaken: false })
+    expect(await settle(lost.id, null)).toMatchObject({ status: 200, body: { state: 'failed', code: null } })
+    expect((await make({ entryId: lost.entryId })).status).toBe(201)
+
+    // M-Pesa tells after the person that it was paid: it counts as sent, unless it was prepared again.
+    const late = await createUnknown({ phone: '0700000205' })
+    const again = await createUnknown({ phone: '0700000206' })
+    for (const { id } of [late, again]) expect((await settle(id, null)).status).toBe(200)
+    expect((await make({ entryId: again.entryId })).status).toBe(201)
+    for (const { payout } of [late, again]) if (payout) await pretend.tellPayout(payout)
+    expect(await work()).toBe(0)
+    expect(await read(late.id)).toMatchObject({ state: 'paid', code: late.payout?.code, settledBy: null })
+    expect(await make({ entryId: late.entryId })).toMatchObject({ body: { code: 'NOTHING_TO_SEND' } })
+    expect(await read(again.id)).toMatchObject({ state: 'failed' })
+    expect(await faults()).toEqual([`payout ${again.id} is failed, M-Pesa says otherwise`])
+    await db.deleteFrom('mpesa_callbacks').execute()
+  })
+
+  test('settled twice at the same moment it is settled once', async () => {
+    const { id } = await createUnknown({ phone: '0700000207' })
+    const answers = await Promise.all([settle(id, 'SBK1A2B3D1'), settle(id, null)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
 })

@@ -4,7 +4,13 @@ import { ShopError } from '#api/platform/errors.ts'
 import { escapeHtml } from '#api/platform/html.ts'
 import { ksh } from '#contract/money.ts'
 import { readPhone, toLocalPhone } from '#contract/phones.ts'
-import { type PretendPrompt, type PromptAnswer, type pretendSafaricom, promptAnswers } from './pretend-safaricom.ts'
+import {
+  type PretendPayment,
+  type PretendPrompt,
+  type PromptAnswer,
+  type pretendSafaricom,
+  promptAnswers,
+} from './pretend-safaricom.ts'
 import { pretendStatement, statementStyles } from './pretend-statement.ts'
 import { findDemoTills } from './tills.queries.ts'
 import { callbackUrl } from './tills.service.ts'
@@ -63,9 +69,22 @@ const promptForm = ({ checkoutId, phone, shillings, shortcode, account }: Preten
 <input type="hidden" name="prompt" value="${escapeHtml(checkoutId)}"><div>${buttons.join('')}</div></form>`
 }
 
+/** The newest payments, to be given back to their phones. */
+const reversals = (payments: readonly PretendPayment[]) =>
+  payments
+    .filter(({ reversal }) => reversal === null)
+    .slice(-5)
+    .toReversed()
+    .map(({ code, shillings, account }) => {
+      const text = `${code}: ${ksh(shillings)} to ${account}`
+      return `<form method="post" action="/dev/phones/reversals" class="prompt"><p>${escapeHtml(text)}</p>
+<button name="code" value="${escapeHtml(code)}">Give back</button></form>`
+    })
+    .join('')
+
 /** Pays as a phone does, for the demo only: what is paid here reaches the shop as from Safaricom. */
 export const phoneRoutes =
-  ({ pay, confirm, tillOf, tell, ledger, openPrompts, answerPrompt }: Phones): ShopRoutes =>
+  ({ pay, reverse, confirm, tillOf, tell, ledger, paidOut, openPrompts, answerPrompt }: Phones): ShopRoutes =>
   async (app, { db, publicUrl }) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -75,9 +94,12 @@ export const phoneRoutes =
     const show = async (said = '') => {
       const tills = await findDemoTills(db)
       const prompts = openPrompts().map(promptForm).join('')
+      const paid = reversals(ledger())
       return page(
         tills.length > 0
-          ? (prompts && `<h2>Asked to pay</h2>${prompts}<h2>Pay to a till</h2>`) + form(tills, said)
+          ? (prompts && `<h2>Asked to pay</h2>${prompts}<h2>Pay to a till</h2>`) +
+              form(tills, said) +
+              (paid && `<h2>Payments</h2>${paid}`)
           : '<p>No till is connected with them. Under Receipts, Accounts, choose a till and connect it.</p>',
       )
     }
@@ -104,6 +126,11 @@ export const phoneRoutes =
         payment ? `Paid ${ksh(payment.shillings)}: ${payment.code}` : promptAnswers[how as PromptAnswer].words,
       )
     })
+    app.post<{ Body: Record<string, string> }>('/dev/phones/reversals', hidden, async ({ body }) => {
+      const payment = reverse(String(body.code))
+      if (!payment) return show('This payment was given back already.')
+      return show(`Given back by ${payment.reversal?.code}: ${payment.code}. The shop hears of it when it compares.`)
+    })
     app.get<{ Params: { shortcode: string; style: string } }>(
       '/dev/phones/:shortcode/:style.csv',
       hidden,
@@ -115,6 +142,7 @@ export const phoneRoutes =
         return pretendStatement(
           ledger().filter((paid) => paid.shortcode === shortcode),
           written,
+          paidOut().filter((sent) => sent.shortcode === shortcode),
         )
       },
     )

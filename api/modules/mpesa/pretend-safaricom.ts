@@ -15,6 +15,8 @@ export type PretendPayment = {
   at: Date
   /** What tells the shop of it. */
   confirmation: string
+  /** Once it went back to the phone. */
+  reversal: { code: string; at: Date } | null
 }
 
 /** A prompt on a pretend phone. */
@@ -36,6 +38,7 @@ export type PretendPayout = {
   shortcode: string
   phone: string
   shillings: number
+  at: Date
   resultUrl: string
   result: string
 }
@@ -68,16 +71,28 @@ const CLOCK_MS = 60_000
 /** Payments in one answer to a pull. */
 const PAGE = 3
 
-const pulledOf = ({ code, at, phone, account, shillings, name }: PretendPayment) => ({
-  transactionId: code,
-  trxDate: stampOf(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'),
-  msisdn: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
-  sender: name,
-  transactiontype: 'c2b-pay-bill-debit',
-  billreference: account,
-  amount: shillings.toFixed(2),
-  organizationname: 'Pretend organisation',
-})
+const momentOf = (at: Date) => stampOf(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')
+
+/** A payment, and its reversal, as a pull tells of them. */
+function pulledOf({ code, at, phone, account, shillings, name, reversal }: PretendPayment) {
+  const common = {
+    msisdn: `${phone.slice(0, 5)}****${phone.slice(-3)}`,
+    sender: name,
+    amount: shillings.toFixed(2),
+    organizationname: 'Pretend organisation',
+  }
+  const paid = { ...common, transactionId: code, transactiontype: 'c2b-pay-bill-debit', billreference: account }
+  const back = {
+    ...common,
+    transactionId: reversal?.code,
+    transactiontype: 'c2b-pay-bill-reversal',
+    billreference: code,
+  }
+  return [
+    { at, item: { ...paid, trxDate: momentOf(at) } },
+    ...(reversal ? [{ at: reversal.at, item: { ...back, trxDate: momentOf(reversal.at) } }] : []),
+  ]
+}
 
 const newCode = () => `S${Array.from(randomBytes(9), (byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`
 
@@ -200,6 +215,7 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
       shortcode: String(shortcode),
       phone: String(phone),
       shillings,
+      at: new Date(),
       resultUrl,
       result,
     }
@@ -251,13 +267,14 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     if (!from || !until || from.getTime() < Date.now() - 48 * 3_600_000 - CLOCK_MS)
       return refuse(400, '400.003.02', 'Bad Request - Invalid StartDate')
     const offset = Number(OffSetValue)
-    const isBetween = ({ at }: PretendPayment) => at >= from && at.getTime() < until.getTime() + 1000
-    const paid = ledger.filter((one) => one.shortcode === shortcode && isBetween(one))
+    const isBetween = ({ at }: { at: Date }) => at >= from && at.getTime() < until.getTime() + 1000
+    const told = ledger.filter((one) => one.shortcode === shortcode).flatMap(pulledOf)
+    const items = told.filter(isBetween).map(({ item }) => item)
     return answerOf(200, {
       ResponseRefID: '26178-pretend',
       ResponseCode: '1000',
       ResponseMessage: 'Success',
-      Response: [paid.slice(offset, offset + PAGE).map(pulledOf)],
+      Response: [items.slice(offset, offset + PAGE)],
     })
   }
 
@@ -297,7 +314,8 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     return refuse(404, '404.001.01', 'Resource not found')
   }
 
-  const take = (shortcode: string, { phone, account, shillings, name = 'Wanjiru', at = new Date() }: Pay) => {
+  const take = (shortcode: string, how: Pay): PretendPayment => {
+    const { phone, account, shillings, name = 'Wanjiru', at = new Date() } = how
     const [first = '', middle = '', ...last] = name.split(' ')
     const code = newCode()
     const confirmation = JSON.stringify({
@@ -315,7 +333,7 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
       MiddleName: middle,
       LastName: last.join(' '),
     })
-    return { code, shortcode, phone, name, account, shillings, at, confirmation }
+    return { code, shortcode, phone, name, account, shillings, at, confirmation, reversal: null }
   }
 
   /** Pays to a till. Null when the shop does not want the payment; an answer that stays out accepts it. */
@@ -325,6 +343,13 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     if (wanted?.status === 200 && String(JSON.parse(wanted.body).ResultCode) !== '0') return null
     ledger.push(payment)
     return payment
+  }
+
+  /** Gives a payment back to its phone, once. The shop hears of it only in pulls and statements. */
+  function reverse(code: string, at = new Date()) {
+    const payment = ledger.find((one) => one.code === code && one.reversal === null)
+    if (payment) payment.reversal = { code: newCode(), at }
+    return payment ?? null
   }
 
   /**
@@ -364,6 +389,7 @@ export function pretendSafaricom(tell: Tell, { now = Date.now, tellsOfPayouts = 
     /** The addresses that the shop gave for a number. */
     tillOf: (shortcode: string) => registered.get(shortcode),
     pay,
+    reverse,
     /** Tells the shop of a payment, as often as it is called. */
     confirm: (till: Till, { confirmation }: PretendPayment) => tell(till.confirmationUrl, confirmation),
     /** Prompts that wait for the owners of phones, oldest first. */

@@ -1,5 +1,5 @@
 import { csvLines, csvStart } from '#api/platform/csv.ts'
-import type { PretendPayment } from './pretend-safaricom.ts'
+import type { PretendPayment, PretendPayout } from './pretend-safaricom.ts'
 import { stampOf } from './shapes.ts'
 
 /** The styles in which the organisation's portal has written statements. */
@@ -14,27 +14,62 @@ const dayFirst = (at: Date) => stampOf(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\
 const grouped = (shillings: number) =>
   shillings.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-type Kind = 'paid' | 'charge'
-
-/** Payments and charges with the balance after each, in the order of their time. */
-function linesOf(payments: readonly PretendPayment[]) {
-  let balance = 0
-  return payments
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .flatMap((payment) =>
-      (['paid', 'charge'] as const).map((kind: Kind) => {
-        const amount = kind === 'paid' ? payment.shillings : -CHARGE
-        balance += amount
-        return { ...payment, kind, amount, balance }
-      }),
-    )
+type Line = Pick<PretendPayment, 'code' | 'shortcode' | 'phone' | 'name' | 'account' | 'at'> & {
+  kind: 'paid' | 'charge' | 'reversed' | 'sent'
+  amount: number
+  /** The payment that went back. */
+  linked: string
 }
 
-const partyOf = ({ phone, name }: PretendPayment) =>
-  `${phone.slice(0, 4)}****${phone.slice(-3)} - ${name.toUpperCase()}`
+/** Payments, their charges and reversals, and payouts, with the balance after each, in the order of their time. */
+function linesOf(payments: readonly PretendPayment[], payouts: readonly PretendPayout[]) {
+  let balance = 0
+  const lines: Line[] = [
+    ...payments.flatMap((payment): Line[] => [
+      { ...payment, kind: 'paid', amount: payment.shillings, linked: '' },
+      { ...payment, kind: 'charge', amount: -CHARGE, linked: '' },
+      ...(payment.reversal
+        ? [
+            {
+              ...payment,
+              ...payment.reversal,
+              kind: 'reversed' as const,
+              amount: -payment.shillings,
+              linked: payment.code,
+            },
+          ]
+        : []),
+    ]),
+    ...payouts.flatMap((payout): Line[] => [
+      { ...payout, kind: 'sent', name: 'Wanjiru Kamau', account: '', amount: -payout.shillings, linked: '' },
+      { ...payout, kind: 'charge', name: 'Wanjiru Kamau', account: '', amount: -CHARGE, linked: '' },
+    ]),
+  ]
+  return lines
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((line) => {
+      balance += line.amount
+      return { ...line, balance }
+    })
+}
+
+const partyOf = ({ phone, name }: Line) => `${phone.slice(0, 4)}****${phone.slice(-3)} - ${name.toUpperCase()}`
+
+const oldKinds = {
+  paid: 'Pay Utility',
+  charge: 'Pay Utility Charge',
+  reversed: 'Pay Utility Reversal',
+  sent: 'Business Payment',
+}
+const newKinds = {
+  paid: 'Pay Bill Online',
+  charge: 'Pay Bill Charge',
+  reversed: 'Pay Bill Reversal',
+  sent: 'Business Payment to Customer',
+}
 
 /** An old one: lines of description, days of ISO, amounts without separators, withdrawals without a sign. */
-function oldStatement(payments: readonly PretendPayment[]): string[][] {
+function oldStatement(payments: readonly PretendPayment[], payouts: readonly PretendPayout[]): string[][] {
   return [
     ['Organization Statement'],
     ['Short Code:', payments[0]?.shortcode ?? ''],
@@ -53,26 +88,27 @@ function oldStatement(payments: readonly PretendPayment[]): string[][] {
       'Other Party Info',
       'Transaction Party Details',
     ],
-    ...linesOf(payments).map((line) => [
+    ...linesOf(payments, payouts).map((line) => [
       line.code,
       iso(line.at),
-      line.kind === 'paid' ? 'Pay Utility' : 'Pay Utility Charge',
+      line.kind === 'reversed' ? `Reversal of ${line.linked}` : oldKinds[line.kind],
       'Completed',
-      line.kind === 'paid' ? '' : String(CHARGE),
-      line.kind === 'paid' ? line.shillings.toFixed(2) : '',
+      line.amount < 0 ? (-line.amount).toFixed(2) : '',
+      line.amount < 0 ? '' : line.amount.toFixed(2),
       line.balance.toFixed(2),
       'true',
-      line.kind === 'paid' ? 'Pay Utility' : 'Pay Utility Charge',
+      oldKinds[line.kind],
       partyOf(line),
-      line.account,
+      line.kind === 'reversed' ? '' : line.account,
     ]),
   ]
 }
 
 /** Today's: days first, separators of thousands, withdrawals below 0, and a line of totals. */
-function newStatement(payments: readonly PretendPayment[]): string[][] {
-  const lines = linesOf(payments)
-  const paid = payments.reduce((sum, { shillings }) => sum + shillings, 0)
+function newStatement(payments: readonly PretendPayment[], payouts: readonly PretendPayout[]): string[][] {
+  const lines = linesOf(payments, payouts)
+  const sum = (isWanted: (amount: number) => boolean) =>
+    lines.reduce((total, { amount }) => (isWanted(amount) ? total + amount : total), 0)
   return [
     [
       'Receipt No.',
@@ -93,21 +129,24 @@ function newStatement(payments: readonly PretendPayment[]): string[][] {
       line.code,
       dayFirst(line.at),
       dayFirst(line.at),
-      line.kind === 'paid' ? `Pay Bill from ${partyOf(line)} Acc. ${line.account}` : 'Pay Bill Charge',
+      line.kind === 'paid' ? `Pay Bill from ${partyOf(line)} Acc. ${line.account}` : newKinds[line.kind],
       'Completed',
-      line.kind === 'paid' ? grouped(line.shillings) : '',
-      line.kind === 'paid' ? '' : grouped(-CHARGE),
+      line.amount < 0 ? '' : grouped(line.amount),
+      line.amount < 0 ? grouped(line.amount) : '',
       grouped(line.balance),
       'TRUE',
-      line.kind === 'paid' ? 'Pay Bill Online' : 'Pay Bill Charge',
+      newKinds[line.kind],
       partyOf(line),
-      '',
+      line.linked,
       line.kind === 'paid' ? line.account : '',
     ]),
-    ['Total', '', '', '', '', grouped(paid), grouped(-CHARGE * payments.length), '', '', '', '', '', ''],
+    ['Total', '', '', '', '', grouped(sum((one) => one > 0)), grouped(sum((one) => one < 0)), '', '', '', '', '', ''],
   ]
 }
 
-/** The statement of payments to one number, as CSV. */
-export const pretendStatement = (payments: readonly PretendPayment[], style: StatementStyle) =>
-  csvStart + csvLines(style === 'old' ? oldStatement(payments) : newStatement(payments))
+/** The statement of payments to one number, and of payouts from it, as CSV. */
+export const pretendStatement = (
+  payments: readonly PretendPayment[],
+  style: StatementStyle,
+  payouts: readonly PretendPayout[] = [],
+) => csvStart + csvLines(style === 'old' ? oldStatement(payments, payouts) : newStatement(payments, payouts))

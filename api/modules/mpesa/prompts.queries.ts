@@ -163,13 +163,12 @@ export const attachPayment = async (
   return rows[0]?.order_id ?? null
 }
 
-/** The prompt that a callback is of, locked, with the client as it is now. */
-export const lockPrompt = (tx: Tx, id: number) =>
+/** What a callback is told of, with the client as it is now. Not locked: a payment is locked before its prompt. */
+export const findAsked = (tx: Tx, id: number) =>
   tx
     .selectFrom('mpesa_prompts')
     .select(['amount_cents', 'money_account_id', 'order_id', survivorOf(sql<number>`customer_id`).as('customer_id')])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow()
 
 /** The prompt of an address, with the addresses that may call its till. */
@@ -190,19 +189,6 @@ export const findTillOfPrompt = async (db: Db, id: number) =>
     .select(['checkout_id', 'sealed_keys', 'environment', 'number'])
     .where('mpesa_prompts.id', '=', id)
     .executeTakeFirstOrThrow()
-
-/** Open prompts whose job was lost. */
-export const findForgotten = async (db: Db): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('mpesa_prompts')
-    .select('id')
-    .where('state', 'in', ['asking', 'waiting'])
-    .where('asked_at', '<', sql<Date>`now() - interval '30 minutes'`)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** Ids of prompts that were paid by Safaricom's word, a day ago or more, and whose payment no message told. */
 export const findUntold = async (db: Db): Promise<number[]> => {

@@ -17,7 +17,6 @@ import {
   claimSending,
   endPrompt,
   findAskingTill,
-  findForgotten,
   findOpen,
   findOpenPrompt,
   findOwnClient,
@@ -239,16 +238,4 @@ export async function isPromptPaid(
   if (!call || (till.checkout_id !== null && till.checkout_id !== checkoutId)) return false
   const told = await askAboutPrompt(call, keys, { shortcode: shortcodeOf(till), checkoutId }).catch(unlessSilent)
   return told && stateOf(told.code) === 'paid'
-}
-
-/** Follows prompts whose job was lost. */
-export async function resumePrompts(db: Db): Promise<void> {
-  const ids = await findForgotten(db)
-  await inTransaction(db, (tx) =>
-    enqueue(
-      tx,
-      promptQueue,
-      ids.map((promptId) => ({ promptId })),
-    ),
-  )
 }

@@ -15,7 +15,9 @@ import {
 import { createNumbered } from '#api/testing/numbered-client.ts'
 import { runJobs } from '#api/testing/run-jobs.ts'
 import { startTestShop } from '#api/testing/shop.ts'
+import { addDays, businessDay } from '#contract/business-day.ts'
 import type { Prompt } from '#contract/receipts/prompts.ts'
+import type { Sheet } from '#contract/receipts/sheets.staff.ts'
 import type { SafaricomCall } from './daraja.ts'
 import { type PromptAnswer, pretendSafaricom } from './pretend-safaricom.ts'
 
@@ -285,6 +287,43 @@ describe('a phone that is asked to pay', () => {
     }
     expect(await ask(client)).toMatchObject({ status: 429 })
   })
+})
+
+test('of a collection sheet its payment stands next to what is due now, until the sheet is posted and after', async () => {
+  const client = await createDebtor()
+  const leader = app.as(client.officer)
+  const path = `/api/v1/groups/${client.group.id}/sheet`
+  const lineOf = ({ lines }: Sheet) => lines.find(({ clientId }) => clientId === client.id)
+  const read = async (day: string): Promise<Sheet> => (await leader.get(`${path}?day=${day}`)).body
+  const [today, yesterday] = [businessDay(new Date()), addDays(businessDay(new Date()), -1)]
+  const before = await read(today)
+  expect(before).toMatchObject({ canAsk: true })
+  expect(lineOf(before)).toMatchObject({ paidByMpesa: 0, outstanding: 3000 })
+  await asked(client)
+  await answer(client, 'paid').callback()
+  expect(await work()).toBe(0)
+  // A sheet that is filled in a day late says so too.
+  for (const day of [today, yesterday])
+    expect(lineOf(await read(day))).toMatchObject({ paidByMpesa: 500, paidApart: 0, outstanding: 2500 })
+  const lines = (sheet: Sheet) =>
+    sheet.lines.map(({ clientId, outstanding }) => ({
+      clientId,
+      attendance: 'present',
+      amount: 0,
+      accountId: null,
+      balanceSeen: outstanding,
+    }))
+  for (const [day, paidByMpesa] of [
+    [today, 500],
+    [yesterday, 0],
+  ] as const) {
+    const posted = await leader.post(path, { day, lines: lines(await read(day)), countedCash: null })
+    expect(posted.status).toBeLessThan(300)
+    expect(lineOf(posted.body)).toMatchObject({ paidByMpesa })
+  }
+  const elsewhere = await createOfficer(db)
+  const { client: other } = await createNumbered(db, { officer: elsewhere })
+  expect((await app.as(elsewhere).get(`/api/v1/groups/${other.group.id}/sheet`)).body).toMatchObject({ canAsk: false })
 })
 
 describe('a message of a prompt', () => {

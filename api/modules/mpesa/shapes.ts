@@ -12,6 +12,7 @@ const Confirmation = z.object({
   BusinessShortCode: z.coerce.string(),
   BillRefNumber: z.coerce.string().nullish(),
   MSISDN: z.coerce.string().nullish(),
+  TransactionType: z.string().nullish(),
   FirstName: z.string().nullish(),
   MiddleName: z.string().nullish(),
   LastName: z.string().nullish(),
@@ -49,6 +50,15 @@ export function momentIn(text: string): Date | null {
 export const stampOf = (at: Date) =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
+/** Whether a kind of transaction gives a payment back to its payer. */
+export const isReversal = (kind: string | null | undefined) => /revers/i.test(kind ?? '')
+
+/** A reference as the code of a payment by M-Pesa; null for another one. */
+export function readCode(reference: string): string | null {
+  const code = reference.replaceAll(' ', '').toUpperCase()
+  return /^[0-9A-Z]{6,20}$/.test(code) ? code : null
+}
+
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The value of a text in JSON; undefined for another text. */
@@ -67,6 +77,8 @@ export function readConfirmation(body: string): ToldPayment | { fault: string } 
   const told = read.data
   const paidAt = momentIn(told.TransTime)
   if (!paidAt) return { fault: 'TransTime' }
+  // Money that went back is no payment, and nothing that is told without being asked for takes any back.
+  if (isReversal(told.TransactionType)) return { fault: 'TransactionType' }
   const names = [told.FirstName, told.MiddleName, told.LastName].map((name) => oneLine(name ?? '')).filter(Boolean)
   // A phone is masked (25470****149), or its hash, which says nothing.
   const phone = told.MSISDN && told.MSISDN.length <= 15 ? told.MSISDN : null

@@ -84,6 +84,52 @@ export const insertLines = (
   on conflict (statement_id, code) do nothing
 `.execute(tx)
 
+/** Money that left a till; `reverses` is the code of the payment that M-Pesa gave back with it. */
+export type Withdrawn = StatedLine & { reverses: string | null }
+
+/** Withdrawals of a statement, each once; of a pull without those that an earlier statement had. */
+export const insertWithdrawals = (
+  tx: Tx,
+  { accountId, statementId, isPull }: { accountId: number; statementId: number; isPull: boolean },
+  lines: readonly Withdrawn[],
+) =>
+  sql`
+  insert into mpesa_withdrawals (statement_id, money_account_id, code, amount_cents, left_at, reverses)
+  select ${statementId}, ${accountId}, code, cents, left_at, reverses
+  from unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ cents }) => cents)}::bigint[],
+    ${lines.map(({ paidAt }) => paidAt.toISOString())}::timestamptz[], ${lines.map(({ reverses }) => reverses)}::text[]
+  ) as said (code, cents, left_at, reverses)
+  where cents > 0 and (not ${isPull} or not exists (
+    select from mpesa_withdrawals as known where known.money_account_id = ${accountId} and known.code = said.code
+  ))
+  order by code
+  on conflict (statement_id, code) do nothing
+`.execute(tx)
+
+type StatedWithdrawal = {
+  /** It is the code of a payment to a till. */
+  is_received: boolean
+  /** What left the till with the code by the newest statement; null where none has it. */
+  cents: number | null
+  /** Statements that have withdrawals say all of the day from `sentAt` on. */
+  is_covered: boolean
+}
+
+/** What is known of a code by which money may have left a till. */
+export async function findWithdrawal(tx: Tx, accountId: number, code: string, sentAt: Date): Promise<StatedWithdrawal> {
+  const { rows } = await sql<StatedWithdrawal>`
+    select exists (select from mobile_payments where code = ${code}) as is_received, (
+      select amount_cents from mpesa_withdrawals where money_account_id = ${accountId} and code = ${code}
+      order by statement_id desc limit 1
+    ) as cents, coalesce((
+      select range_agg(tstzrange(from_at, until_at, '[]')) @> tstzrange(${sentAt}, ${sentAt}::timestamptz + interval '1 day')
+      from mpesa_statements where money_account_id = ${accountId} and until_at >= ${sentAt} and import_id is not null
+        and exists (select from mpesa_withdrawals where statement_id = mpesa_statements.id)
+    ), false) as is_covered
+  `.execute(tx)
+  return rows[0] ?? { is_received: false, cents: null, is_covered: false }
+}
+
 /**
  * Forgets what an import said: payments of which nothing else tells, unless a receipt of it stands, and its lines. Returns
  * the moments of which it said something; undefined where it said nothing.

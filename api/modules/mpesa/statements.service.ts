@@ -16,21 +16,18 @@ import {
   insertLines,
   insertPulled,
   insertStatement,
+  insertWithdrawals,
   isConnected,
   type KnownLine,
   lockTills,
   markPullRegistered,
   type StatedLine,
+  type Withdrawn,
 } from './statements.queries.ts'
 import { callbackUrl, type TillParts } from './tills.service.ts'
 
-export type { KnownLine, StatedLine } from './statements.queries.ts'
-
-/** A reference as the code of a payment by M-Pesa; null for another one. */
-export function readCode(reference: string): string | null {
-  const code = reference.replaceAll(' ', '').toUpperCase()
-  return /^[0-9A-Z]{6,20}$/.test(code) ? code : null
-}
+export { readCode } from './shapes.ts'
+export type { KnownLine } from './statements.queries.ts'
 
 /** 'YYYY-MM-DD', with a time of Nairobi or without, as a moment; noon without. Throws for another text. */
 export function momentOfLine(text: string): Date {
@@ -50,6 +47,9 @@ export async function knownLines(db: Db, accountId: number, codes: readonly stri
   return new Map<string, KnownLine>(lines.map((line) => [line.code, line]))
 }
 
+/** Lines of a statement: what came in, and what left. */
+export type Stated = { paid: StatedLine[]; withdrawn: Withdrawn[] }
+
 type OfImport = { importId: number; accountId: number }
 
 const spanOf = (moments: readonly Date[]) => {
@@ -61,16 +61,18 @@ const spanOf = (moments: readonly Date[]) => {
  * Stores all lines of a statement whose money is recorded, in batches, and compares its days. Repeatable. Does nothing for an
  * account that is not connected with M-Pesa.
  */
-export async function storeStatement(db: Db, { importId, accountId }: OfImport, lines: AsyncIterable<StatedLine[]>) {
+export async function storeStatement(db: Db, { importId, accountId }: OfImport, lines: AsyncIterable<Stated>) {
   if (!(await isConnected(db, accountId))) return
   const ends: Date[] = []
-  for await (const batch of lines) {
-    if (batch.length === 0) continue
-    const own = spanOf(batch.map(({ paidAt }) => paidAt))
+  for await (const { paid, withdrawn } of lines) {
+    const moments = [...paid, ...withdrawn].map(({ paidAt }) => paidAt)
+    if (moments.length === 0) continue
+    const own = spanOf(moments)
     ends.push(own.from, own.until)
     await inTransaction(db, async (tx) => {
       const statementId = await insertStatement(tx, { accountId, importId, ...own })
-      await insertLines(tx, { accountId, statementId, isPull: false }, batch)
+      await insertLines(tx, { accountId, statementId, isPull: false }, paid)
+      await insertWithdrawals(tx, { accountId, statementId, isPull: false }, withdrawn)
     })
   }
   if (ends.length === 0) return
@@ -108,13 +110,14 @@ export async function pullTill(parts: TillParts, till: ConnectedTill): Promise<n
   }
   const until = new Date()
   const from = new Date(until.getTime() - PULL_MS)
-  const bodies = await pullPayments(call, keys, { shortcode, from, until })
+  const { bodies, withdrawn } = await pullPayments(call, keys, { shortcode, from, until })
   const read = bodies.map((body) => ({ body, told: readConfirmation(body) }))
   const lines = read.flatMap(({ body, told }) => ('fault' in told ? [] : [{ ...told, body }]))
   return inTransaction(db, async (tx) => {
     const cover = { from, until: new Date(until.getTime() - SETTLING_MS) }
     const statementId = await insertStatement(tx, { accountId: till.id, importId: null, ...cover })
     await insertLines(tx, { accountId: till.id, statementId, isPull: true }, lines)
+    await insertWithdrawals(tx, { accountId: till.id, statementId, isPull: true }, withdrawn)
     const codes = lines.map(({ code }) => code)
     const untold = new Set(await findUntold(tx, codes))
     const added = read.filter(({ told }) => 'fault' in told || untold.has(told.code)).map(({ body }) => body)

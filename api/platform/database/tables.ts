@@ -717,7 +717,7 @@ export interface MpesaDifferences {
   code: string | null;
   day_id: number;
   id: Generated<number>;
-  reason: 'no-receipt' | 'other-amount' | 'taken-back' | 'unknown-code' | 'not-in-statement' | 'not-told' | 'twice';
+  reason: 'no-receipt' | 'other-amount' | 'taken-back' | 'unknown-code' | 'not-in-statement' | 'not-told' | 'twice' | 'reversed';
   receipt_cents: number | null;
   receipt_id: number | null;
   stated_cents: number | null;
@@ -742,6 +742,8 @@ export interface MpesaPayouts {
   released_at: Timestamp | null;
   released_by: number | null;
   sent_at: Timestamp | null;
+  settled_by: number | null;
+  settlement_reason: string | null;
   state: Generated<'made' | 'asking' | 'waiting' | 'paid' | 'failed' | 'unknown' | 'withdrawn'>;
   token: string;
 }
@@ -797,6 +799,15 @@ export interface MpesaTills {
   sealed_keys: string;
   senders: string[];
   version: Generated<number>;
+}
+
+export interface MpesaWithdrawals {
+  amount_cents: number;
+  code: string;
+  left_at: Timestamp;
+  money_account_id: number;
+  reverses: string | null;
+  statement_id: number;
 }
 
 export interface NewsletterDeliveries {
@@ -1628,6 +1639,7 @@ export interface DB {
   mpesa_statement_lines: MpesaStatementLines;
   mpesa_statements: MpesaStatements;
   mpesa_tills: MpesaTills;
+  mpesa_withdrawals: MpesaWithdrawals;
   new_terms: NewTerms;
   new_terms_instalments: NewTermsInstalments;
   newsletter_deliveries: NewsletterDeliveries;

@@ -154,14 +154,24 @@ async function recordMixedReceipt(shop: DemoShop, db: Db, clientId: number) {
   return id
 }
 
-/** Money of a receipt that waits to be released, made by another account than those as whom journeys sign in. */
-async function addPayout(db: Db, receiptId: number, makerId: number) {
+/** Money of a receipt that waits to be released, and to be settled, made by another account than those as whom journeys sign in. */
+async function addPayouts(db: Db, receiptId: number, makerId: number) {
   const till = await db.selectFrom('mpesa_tills').select('money_account_id').executeTakeFirstOrThrow()
-  const token = randomUUID().replaceAll('-', '')
-  const payout = { receipt_id: receiptId, phone: '+254712345678', amount_cents: 10_000, made_by: makerId, token }
+  const payout = { receipt_id: receiptId, phone: '+254712345678', amount_cents: 10_000, made_by: makerId }
+  const newToken = () => randomUUID().replaceAll('-', '')
+  const { id: releaser } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '<>', makerId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const unknown = { state: 'unknown', released_by: releaser, released_at: new Date(), questions: 50 } as const
   await db
     .insertInto('mpesa_payouts')
-    .values({ ...till, ...payout })
+    .values([
+      { ...till, ...payout, token: newToken() },
+      { ...till, ...payout, ...unknown, token: newToken() },
+    ])
     .execute()
 }
 
@@ -252,7 +262,7 @@ export const test = base.extend<{ ids: Record<string, number> }>({
     const payers = (await findClients(db)).filter(({ id }) => id !== customer)
     const receipt = await recordMixedReceipt(shop, db, nth(payers, -1).id)
     await agreeOnTerms(shop, db, customer)
-    await addPayout(db, receipt, applicant)
+    await addPayouts(db, receipt, applicant)
     await use({
       product: (await first('products')).id,
       category: (await first('categories')).id,

@@ -14,18 +14,20 @@ type Props = {
   /** What is offered, in shillings. */
   amount?: number | undefined
   variant?: ButtonVariant
-  /** The full name of the button, where it is one of many. */
+  /** The full name of the button among those of other clients. */
   name?: string
+  /** Whether a till can ask, where that is known already. */
+  canAsk?: boolean
 }
 
 /** Asks a phone to pay by M-Pesa, where a till can; nothing elsewhere. */
-export function AskButton({ payer, variant = 'secondary', name, ...part }: Props) {
-  const { data } = useQuery(promptsOf(payer, useSession()))
-  if (!data?.canAsk) return null
+export function AskButton({ payer, variant = 'secondary', name, canAsk, ...part }: Props) {
+  const { data } = useQuery({ ...promptsOf(payer, useSession()), enabled: canAsk === undefined })
+  if (!(canAsk ?? data?.canAsk)) return null
   return (
     <DialogButton
       label={payer.id === 'mine' ? <Trans>Pay with M-Pesa</Trans> : <Trans>Ask for payment</Trans>}
-      {...(name && { name })}
+      {...(name !== undefined && { name })}
       icon={<Smartphone aria-hidden size={18} />}
       variant={variant}
       size="28rem"

@@ -9,7 +9,7 @@ import { Form, FormError } from '#web/lib/form/form.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
-import { clientKeys, myOrderKeys, orderKeys, promptKeys, receiptKeys } from '#web/lib/query/keys.ts'
+import { clientKeys, collectionKeys, myOrderKeys, orderKeys, promptKeys, receiptKeys } from '#web/lib/query/keys.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -134,7 +134,8 @@ function Followed({ prompt, onClose, onAgain }: FollowedProps) {
   const sum = ksh(amount)
   useEffect(() => {
     if (state !== 'paid') return
-    for (const { all } of [receiptKeys, clientKeys, orderKeys, myOrderKeys]) client.invalidateQueries({ queryKey: all })
+    const moved = [receiptKeys, clientKeys, collectionKeys, orderKeys, myOrderKeys]
+    for (const { all } of moved) client.invalidateQueries({ queryKey: all })
   }, [client, state])
   return (
     <div className={styles.form}>

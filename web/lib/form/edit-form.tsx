@@ -24,18 +24,14 @@ type Props<Input extends FieldValues, Output> = Pick<ComponentProps<typeof Confl
 
 /**
  * The form of a record, with both versions when someone else changed it, 'Save' and 'Cancel'. In a dialog of another
- * form it does not send that one, whose guard covers the page.
+ * form the guard of that one covers the page.
  */
 export const EditForm = <Input extends FieldValues, Output>(props: Props<Input, Output>) => {
   const { edit, labels, formats, className, label, children } = props
   const { form, submit, isBusy, conflict, leave, hasUnsaved } = edit
   const outerForm: unknown = useFormContext()
-  const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
-    if (outerForm) event.stopPropagation()
-    return submit(event)
-  }
   return (
-    <Form form={form} onSubmit={onSubmit} className={className}>
+    <Form form={form} onSubmit={submit} className={className}>
       {!outerForm && <LeaveGuard hasUnsaved={hasUnsaved} />}
       {children}
       {conflict ? (

@@ -9,13 +9,26 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
   form: UseFormReturn<Input, unknown, Output>
 }
 
-/** A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. */
-export function Form<Input extends FieldValues, Output>({ form, children, ...props }: FormProps<Input, Output>) {
+/**
+ * A form whose inputs (`ui/form/form-fields.tsx`) get their values and errors by name. In a dialog of another form it does not
+ * send that one.
+ */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  children,
+  onSubmit,
+  ...props
+}: FormProps<Input, Output>) {
   useReportUnsaved(form)
+  const outerForm: unknown = useFormContext()
+  const send: ComponentProps<'form'>['onSubmit'] = (event) => {
+    if (outerForm) event.stopPropagation()
+    return onSubmit?.(event)
+  }
   return (
     <FormProvider {...form}>
       {/* Sent by the browser itself, without scripts, the values stay out of the address. */}
-      <form method="post" {...props} noValidate>
+      <form method="post" {...props} onSubmit={send} noValidate>
         <NeedsScripts />
         {children}
       </form>

@@ -85,9 +85,9 @@ export async function insertParts(tx: Tx, { receiptId, paidOn, actorId, parts }:
 
 /**
  * Reverses parts with counter-entries of today, in one statement for all: what each paid is owed, written off and not
- * paid in advance again. The clients must be locked.
+ * paid in advance again. The clients must be locked. Without an actor the money went back by itself.
  */
-export const insertReversals = (tx: Tx, ids: readonly number[], reason: string, actorId: number) =>
+export const insertReversals = (tx: Tx, ids: readonly number[], reason: string, actorId: number | null) =>
   sql`
   with reversed as (
     update repayments set reversed_at = clock_timestamp(), reversed_by = ${actorId}, reversal_reason = ${reason}

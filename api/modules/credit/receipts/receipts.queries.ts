@@ -66,7 +66,7 @@ export const insertUnmatchedMoves = (
   tx: Tx,
   receiptId: number,
   moves: readonly UnmatchedMove[],
-  { actorId, reason = null }: { actorId: number; reason?: string | null },
+  { actorId, reason = null }: { actorId: number | null; reason?: string | null },
 ) =>
   sql`
   with moved as (
@@ -225,11 +225,11 @@ export async function isUntouched(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether something of a receipt, or of one part of it, waits for a second person. */
-export async function isWaiting(tx: Tx, receiptId: number, partId: number | null): Promise<boolean> {
+/** Whether something of a receipt, or of one part of it, waits for a second person; `any`: of it or of its parts. */
+export async function isWaiting(tx: Tx, receiptId: number, partId: number | null | 'any'): Promise<boolean> {
   const { rows } = await sql`
     select from approvals where receipt_id = ${receiptId} and state = 'waiting' and ends_at > now()
-      and repayment_id is not distinct from ${partId}::bigint
+      and ${partId === 'any' ? sql`true` : sql`repayment_id is not distinct from ${partId}::bigint`}
   `.execute(tx)
   return rows.length > 0
 }

@@ -41,7 +41,7 @@ const toPart = (row: PartRow): ReceiptPart => ({
   reversed:
     row.reversed_at === null
       ? null
-      : { reason: row.reversal_reason, by: row.reverser ?? '', at: new Date(row.reversed_at).toISOString() },
+      : { reason: row.reversal_reason, by: row.reverser, at: new Date(row.reversed_at).toISOString() },
 })
 
 /** What lists and pages show of a receipt. */

@@ -1,5 +1,5 @@
 import { recordAudit } from '#api/modules/audit/audit.service.ts'
-import { lockClientsInScope } from '#api/modules/customers/customers.service.ts'
+import { lockClientsInScope, lockCustomers } from '#api/modules/customers/customers.service.ts'
 import { assertCash, enterCash, lockCashBox } from '#api/modules/money/cash/cash.service.ts'
 import { readSettings } from '#api/modules/settings/settings.service.ts'
 import { type Actor, may } from '#api/platform/actor.ts'
@@ -39,10 +39,12 @@ async function lockBoxOf(tx: Tx, receiptId: number) {
   return holder === null ? null : lockCashBox(tx, holder)
 }
 
-/** Takes back one part or all that stands of a receipt. Does nothing where nothing stands. */
-export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keepsMoney }: TakeBack) {
+/** Takes back one part or all that stands of a receipt, without an actor by itself. Does nothing where nothing stands. */
+export async function takeBack(tx: Tx, actor: Actor | null, { id, partId, reason, keepsMoney }: TakeBack) {
   const standing = await findStandingParts(tx, id, partId)
-  const clients = await lockClientsInScope(tx, actor, [...new Set(standing.map((part) => part.customer_id))])
+  const ids = [...new Set(standing.map((part) => part.customer_id))]
+  const clients = await (actor ? lockClientsInScope(tx, actor, ids) : lockCustomers(tx, ids))
+  const actorId = actor?.accountId ?? null
   const box = await lockBoxOf(tx, id)
   const receipt = await lockReceipt(tx, id)
   const parts = await findStandingParts(tx, id, partId)
@@ -52,7 +54,8 @@ export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keeps
   }
   const unmatched = partId === null ? (receipt?.unmatched_cents ?? 0) : 0
   if (parts.length === 0 && unmatched === 0) return
-  if (clients.some(({ erased_at: erased }) => erased)) throw new ShopError('CLIENT_ERASED', {})
+  if (clients.some((client) => client.erased_at || client.merged_into_id !== null))
+    throw new ShopError('CLIENT_ERASED', {})
   for (const client of clients) {
     const own = parts.filter((part) => part.customer_id === client.id)
     assertCreditLeft(
@@ -65,7 +68,7 @@ export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keeps
     tx,
     parts.map((part) => part.id),
     reason,
-    actor.accountId,
+    actorId,
   )
   await notifyPayers(
     tx,
@@ -77,8 +80,8 @@ export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keeps
     : unmatched > 0
       ? [{ kind: 'taken-back', cents: -unmatched, day }]
       : []
-  if (moves.length > 0) await insertUnmatchedMoves(tx, id, moves, { actorId: actor.accountId, reason })
-  if (box && !keepsMoney) {
+  if (moves.length > 0) await insertUnmatchedMoves(tx, id, moves, { actorId, reason })
+  if (box && actor && !keepsMoney) {
     const cents = -(sumOf(parts) + unmatched)
     await enterCash(tx, box, [{ kind: 'taken-back', cents, day, receiptId: id, actorId: actor.accountId }])
   }
@@ -90,6 +93,18 @@ export async function takeBack(tx: Tx, actor: Actor, { id, partId, reason, keeps
     after: { amount: toShillings(sumOf(parts) + unmatched), ...auditOf(clients.map((client) => client.id)) },
     personal: { reason },
   })
+}
+
+/**
+ * Takes back all that stands of a receipt whose money went back to its payer, with nobody's approval: it is gone. Throws
+ * CREDIT_SPENT, CLIENT_ERASED, APPROVAL_WAITS while someone decides about a part of it, NOTHING_TO_SEND where money of it was
+ * paid back too.
+ */
+export async function takeBackByItself(tx: Tx, id: number, reason: string) {
+  await takeBack(tx, null, { id, partId: null, reason, keepsMoney: false })
+  // The receipt is locked now.
+  if (await isWaiting(tx, id, 'any')) throw new ShopError('APPROVAL_WAITS', {})
+  if ((await findStanding(tx, id)).paid_back_cents > 0) throw new ShopError('NOTHING_TO_SEND', {})
 }
 
 /**

@@ -52,6 +52,7 @@ export type LineRow = {
   outstanding: number
   credit: number
   apart: number
+  byMpesa: number
   attendance: Attendance | null
   note: string | null
   parts: PartRow[]
@@ -73,6 +74,7 @@ export type SheetDetails = GroupColumns & {
   meeting_time: string | null
   meeting_place: string | null
   as_at: Date
+  can_ask: boolean
   sheet_id: number | null
   poster: string
   posted_at: Date | null
@@ -82,18 +84,21 @@ export type SheetDetails = GroupColumns & {
   lines: LineRow[]
 }
 
-/** Of a row of `customers`: what was paid on a day by receipts without the sheet, and stands. */
-const paidApart = (day: RawBuilder<unknown>) => sql<number>`(
+/** Of a row of `customers`: what was paid by receipts without the sheet, and stands. */
+const paidApart = (isPaid: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(repayments.amount_cents), 0)::bigint from repayments join receipts on receipts.id = receipt_id
-  where repayments.customer_id = customers.id and repayments.paid_on = ${day} and reversed_at is null
-    and receipts.sheet_id is null
+    join money_accounts on money_accounts.id = money_account_id
+  where repayments.customer_id = customers.id and reversed_at is null and receipts.sheet_id is null and ${isPaid}
 )`
 
 /** Columns of `customers` as a line, whatever the sheet has of it. */
 const person = (
   day: RawBuilder<unknown>,
+  isPosted: boolean,
 ) => sql`'name', ${fullName('customers')}, 'clientNumber', customers.client_number,
-  'credit', customers.credit_balance_cents, 'apart', ${paidApart(day)}`
+  'credit', customers.credit_balance_cents,
+  'apart', ${paidApart(sql`repayments.paid_on = ${day} and method <> 'mpesa'`)},
+  'byMpesa', ${paidApart(sql`repayments.paid_on ${sql.raw(isPosted ? '=' : '>=')} ${day} and method = 'mpesa'`)}`
 
 /** The sheet of a group and a day, YYYY-MM-DD. */
 export type WantedSheet = { groupId: number; day: string }
@@ -109,7 +114,12 @@ export async function findSheetDetails(
 ): Promise<SheetDetails[]> {
   const day = sql`wanted.day`
   const { rows } = await sql<SheetDetails>`
-    select to_char(${day}, 'YYYY-MM-DD') as day, ${groupColumns}, meeting_day, meeting_time, meeting_place, now() as as_at, sheet.id as sheet_id,
+    select to_char(${day}, 'YYYY-MM-DD') as day, ${groupColumns}, meeting_day, meeting_time, meeting_place, now() as as_at,
+      exists (
+        select from mpesa_tills join money_accounts on money_accounts.id = money_account_id
+        where can_prompt and money_accounts.status = 'active'
+          and (money_accounts.branch_id is null or money_accounts.branch_id = groups.branch_id)
+      ) as can_ask, sheet.id as sheet_id,
       coalesce(${fullName('posters')}, '') as poster, posted_at, counted_cash_cents, sheet.personal ->> 'note' as note, (
         select coalesce(json_agg(json_build_object('id', receipts.id, 'number', ${shownReceiptNumber()},
           'account', case when holder_id is null then money_accounts.name else ${fullName('holders')} end,
@@ -119,12 +129,12 @@ export async function findSheetDetails(
           left join accounts as holders on holders.id = holder_id
         where receipts.sheet_id = sheet.id
       ) as receipts, case when sheet.id is null then (
-        select coalesce(json_agg(json_build_object('clientId', customers.id, ${person(day)}, 'due', ${dueUntil(day)},
+        select coalesce(json_agg(json_build_object('clientId', customers.id, ${person(day, false)}, 'due', ${dueUntil(day)},
           'overdue', ${dueBefore(day)}, 'outstanding', outstanding_cents, 'attendance', null, 'note', null,
           'parts', '[]'::json) order by first_name, last_name, customers.id), '[]')
         from customers where group_id = groups.id and merged_into_id is null and erased_at is null
       ) else (
-        select coalesce(json_agg(json_build_object('clientId', customers.id, ${person(day)}, 'due', due_cents,
+        select coalesce(json_agg(json_build_object('clientId', customers.id, ${person(day, true)}, 'due', due_cents,
           'overdue', overdue_cents, 'outstanding', line.outstanding_cents, 'attendance', attendance, 'note', line.note,
           'parts', (
             select coalesce(json_agg(json_build_object('id', repayments.id, 'receiptId', receipt_id, 'method', method,

@@ -41,6 +41,7 @@ const toLine = (line: LineRow): SheetLine => ({
   outstanding: toShillings(line.outstanding),
   credit: toShillings(line.credit),
   paidApart: toShillings(line.apart),
+  paidByMpesa: toShillings(line.byMpesa),
   attendance: line.attendance,
   note: line.note,
   parts: line.parts.map(({ id, receiptId, method, cents, recovered, excess, isTakenBack }) => ({
@@ -64,6 +65,7 @@ function toSheet(row: SheetDetails): Sheet {
     meetingPlace: row.meeting_place,
     day: row.day,
     asAt: row.as_at.toISOString(),
+    canAsk: row.can_ask,
     posted:
       id === null || postedAt === null
         ? null

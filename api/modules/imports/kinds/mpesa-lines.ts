@@ -5,14 +5,14 @@ import {
   knownLines,
   momentOfLine,
   readCode,
-  type StatedLine,
+  type Stated,
   storeStatement,
 } from '#api/modules/mpesa/statements.service.ts'
 import type { Db, Tx } from '#api/platform/database/db.ts'
 import { receiptNumber } from '#contract/lending/ledger.ts'
 import { toCents } from '#contract/money.ts'
 import type { ImportContext, ImportInput, ImportKind, ImportPlan } from '../import-kind.ts'
-import { type Line, readLine } from './statement.rules.ts'
+import { type Line, readLine, readWithdrawal } from './statement.rules.ts'
 
 type Row = ImportInput<'statement'>
 type Plan = ImportPlan<'statement'>
@@ -95,12 +95,21 @@ export async function lockLines(tx: Tx, { dataKey, accountId }: ImportContext, r
   )
 }
 
-async function* statedIn(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<StatedLine[]> {
+const statedOf = <Read extends { reference: string; amount: number; paidAt: string }>(line: Read) => {
+  const code = readCode(line.reference)
+  return code === null ? [] : [{ ...line, code, cents: toCents(line.amount), paidAt: momentOfLine(line.paidAt) }]
+}
+
+async function* statedIn(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Stated> {
   for await (const rows of pages) {
-    yield incomingIn(rows).flatMap(({ reference, amount, paidAt }) => {
-      const code = readCode(reference)
-      return code === null ? [] : [{ code, cents: toCents(amount), paidAt: momentOfLine(paidAt) }]
-    })
+    const withdrawn = rows.flatMap(({ values }) => readWithdrawal(values) ?? []).flatMap(statedOf)
+    yield {
+      paid: incomingIn(rows).flatMap(statedOf),
+      withdrawn: withdrawn.map(({ reverses, ...line }) => ({
+        ...line,
+        reverses: reverses === null ? null : readCode(reverses),
+      })),
+    }
   }
 }
 

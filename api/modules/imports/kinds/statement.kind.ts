@@ -206,6 +206,7 @@ export const statementKind: ImportKind<'statement'> = {
       'Akaunti',
     ],
     reason: ['Reason Type', 'Transaction Type', 'Type', 'Aina'],
+    linked: ['Linked Transaction ID', 'Linked Transaction', 'Original Transaction ID'],
   },
   skips: ({ reference, details, paidAt, paidIn, withdrawn }, language) => {
     const why =

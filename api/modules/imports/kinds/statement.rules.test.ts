@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTotal, lineKey, readLine, sumStatement } from './statement.rules.ts'
+import { isTotal, lineKey, readLine, readWithdrawal, sumStatement } from './statement.rules.ts'
 
 const paid = { reference: 'TKL4H7QX2M', paidAt: '2026-02-06 14:30:00', paidIn: 1460, status: 'Completed' }
 
@@ -39,12 +39,30 @@ describe('a line of a statement', () => {
     [{ status: 'Imeghairiwa' }, 'not-completed'],
     [{ reason: 'Pay Bill Charge' }, 'charge'],
     [{ reason: 'Reversal' }, 'charge'],
+    [{ paidIn: null, withdrawn: 30, details: 'Reversal of SBK1A2B3C4' }, 'reversed'],
     [{ reference: 'Total' }, 'total'],
     [{ reference: null, details: 'BALANCE B/F' }, 'total'],
     [{ paidAt: null }, 'total'],
   ])('with %j is left out: %s', (change, why) => {
     expect(readLine({ ...paid, ...change })).toMatchObject({ kind: 'left-out', why })
     expect(lineKey(readLine({ ...paid, ...change }))).toBeNull()
+  })
+
+  test('names the payment that went back, in its column or its details', () => {
+    const gone = { ...paid, paidIn: null, withdrawn: -500 }
+    const names = (change: object) => readWithdrawal({ ...gone, ...change })?.reverses
+    expect(readWithdrawal({ ...gone, reason: 'Pay Bill Reversal', linked: ' SBK1A2B3C4 ' })).toEqual({
+      reference: 'TKL4H7QX2M',
+      paidAt: '2026-02-06 14:30:00',
+      amount: 500,
+      reverses: 'SBK1A2B3C4',
+    })
+    expect(names({ details: 'Reversal of SBK1A2B3C4' })).toBe('SBK1A2B3C4')
+    expect(names({ details: 'Reversal BERNADETTE SBK1A2B3C4 TKL4H7QX2M' })).toBe('SBK1A2B3C4')
+    expect(names({ details: 'Reversal of TKL4H7QX2M' })).toBeNull()
+    expect(names({ details: 'Business Payment', linked: 'SBK1A2B3C4' })).toBeNull()
+    for (const line of [paid, { ...gone, reason: 'Pay Bill Charge' }, { ...gone, status: 'Failed' }])
+      expect(readWithdrawal(line)).toBeNull()
   })
 
   test('with a status that is not known is not left out silently', () => {

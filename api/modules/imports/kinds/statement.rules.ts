@@ -24,7 +24,8 @@ type Values = ImportValues<'statement'>
 const completed = /^(completed?|success(ful)?|done|posted|cleared|paid|ok|received|imekamilika|imefanikiwa)$/i
 const failed =
   /cancel|fail|revers|declin|pending|expir|reject|bounc|unsuccess|error|time|hold|imeghairiwa|imeshindi|imekataliwa|inasubiri|imerudishwa/i
-const charge = /charge|\bfees?\b|commission|excise|tariff|revers|makato|\btozo\b|\bada\b/i
+const charge = /charge|\bfees?\b|commission|excise|tariff|makato|\btozo\b|\bada\b/i
+const reversal = /revers|rudish/i
 /** A whole text, since a payer may be named Total. */
 const total =
   /^\W*((grand |sub[ -]?)?totals?( (debits?|credits?|paid in|withdrawn|amount|for .*))?|jumla( kuu)?|(opening|closing) balance|balance (b\/?f|c\/?f|brought|carried)( forward)?|(brought|carried) forward|salio la (kuanzia|mwisho))\W*$/i
@@ -58,9 +59,9 @@ export function readLine(values: Values): Line {
   const leftOut = (why: LeftOutReason): Line => ({ kind: 'left-out', why, value })
   if ([values.reference, details].some(isTotal) || !paidAt) return leftOut('total')
   if (status && failed.test(status)) return leftOut('not-completed')
-  if (paidIn < 0 || (paidIn === 0 && withdrawn)) return leftOut('withdrawn')
+  if (paidIn < 0 || (paidIn === 0 && withdrawn)) return leftOut(originalIn(values) === null ? 'withdrawn' : 'reversed')
   if (paidIn === 0) return leftOut('no-amount')
-  if (reason && charge.test(reason)) return leftOut('charge')
+  if (reason && (charge.test(reason) || reversal.test(reason))) return leftOut('charge')
   if (status && !completed.test(status.trim())) return { kind: 'unclear', status }
   const [, from, typed] = fromTo.exec(details ?? '') ?? []
   const given = values.reference && !noReference.test(values.reference) ? values.reference.slice(0, 60).trim() : ''
@@ -74,6 +75,31 @@ export function readLine(values: Values): Line {
     typedAccount: clipped(values.typedAccount ?? typed, 120),
     note: clipped(details, 500),
   }
+}
+
+/**
+ * The code of the payment that a line gives back to its payer, in a column of its own or in the details; null for another
+ * line.
+ */
+function originalIn({ reference, details, reason, linked }: Values): string | null {
+  const words = `${reason ?? ''} ${details ?? ''}`
+  if (!reversal.test(words) || charge.test(words)) return null
+  const codes = [...(linked ? [linked.trim()] : []), ...(details?.match(/\b[A-Z][0-9A-Z]{9}\b/g) ?? [])]
+  const others = codes.filter((code) => code !== '' && code !== reference?.trim())
+  // A name in capitals may have ten letters too.
+  return others.find((code) => /\d/.test(code)) ?? others[0] ?? null
+}
+
+/** Money that left the account, in shillings; `reverses` names the payment that went back to its payer. */
+export type Withdrawal = { reference: string; paidAt: string; amount: number; reverses: string | null }
+
+/** The money that left by a line; null for other lines, and for charges, which have the reference of their payment. */
+export function readWithdrawal(values: Values): Withdrawal | null {
+  const { reference, paidAt, paidIn, withdrawn, details, reason } = values
+  const line = readLine(values)
+  if (line.kind !== 'left-out' || (line.why !== 'withdrawn' && line.why !== 'reversed')) return null
+  if (!reference || !paidAt || charge.test(`${reason ?? ''} ${details ?? ''}`)) return null
+  return { reference, paidAt, amount: Math.abs(withdrawn || paidIn || 0), reverses: originalIn(values) }
 }
 
 export const lineKey = (line: Line) => (line.kind === 'in' ? referenceKey(line.reference) : null)

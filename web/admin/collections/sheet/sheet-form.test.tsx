@@ -29,6 +29,7 @@ const line = (clientId: number, name: string, due: number): SheetLine => ({
   outstanding: due * 2,
   credit: 0,
   paidApart: 0,
+  paidByMpesa: 0,
   attendance: null,
   note: null,
   parts: [],
@@ -45,6 +46,7 @@ const sheet: Sheet = {
   meetingPlace: 'Kondele Hall',
   day: today,
   asAt: new Date().toISOString(),
+  canAsk: true,
   posted: null,
   lines: [line(11, 'Achieng', 500), line(12, 'Baraka', 300.5), line(13, 'Chebet', 0)],
 }
@@ -110,6 +112,31 @@ test('all are paid as due with one press, and exceptions are typed', async () =>
       countedCash: 50,
     },
   ])
+})
+
+test('an amount that was filled in as due follows what is due, once a member has paid by M-Pesa', async () => {
+  group += 1
+  const own = { ...sheet, groupId: group }
+  const path = `/api/v1/groups/${group}/sheet`
+  fakeApi({ [`GET ${path}`]: { status: 200, body: own as unknown } })
+  const form = (shown: Sheet) =>
+    withProviders(<SheetForm sheet={shown} readAt={Date.now()} accounts={[till]} session={currentSession()} />)
+  const { rerender } = render(form(own))
+  await payAll()
+  await user.clear(paid('Baraka'))
+  await user.type(paid('Baraka'), '200')
+  const [achieng, baraka, chebet] = own.lines as [SheetLine, SheetLine, SheetLine]
+  const now = [
+    { ...achieng, due: 0, outstanding: 500, paidByMpesa: 500 },
+    { ...baraka, due: 100.5, outstanding: 401, paidByMpesa: 200 },
+    chebet,
+  ]
+  rerender(form({ ...own, lines: now }))
+  expect(await member('Achieng').findByText('Paid by M-Pesa KSh 500')).toBeTruthy()
+  // What was typed stays.
+  expect([paid('Achieng').value, paid('Baraka').value]).toEqual(['', '200'])
+  expect(screen.getByRole('button', { name: 'Ask Achieng for payment' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask Chebet for payment' })).toBeNull()
 })
 
 test('mobile money needs its reference, and a used one is shown at its member', async () => {

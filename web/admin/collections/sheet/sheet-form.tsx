@@ -96,7 +96,7 @@ export function SheetForm({ sheet, readAt, accounts, session, mended = null }: P
       <ul className={styles.lines}>
         {sheet.lines.map((line) => (
           <li key={line.clientId}>
-            <SheetLineInputs line={line} accounts={accounts} />
+            <SheetLineInputs line={line} accounts={accounts} canAsk={sheet.canAsk} />
           </li>
         ))}
       </ul>

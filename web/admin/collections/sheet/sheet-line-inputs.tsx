@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ksh } from '#contract/money.ts'
 import type { MoneyAccount } from '#contract/receipts/money-accounts.staff.ts'
 import { type Attendance, attendances } from '#contract/receipts/sheet-choices.ts'
 import type { SheetLine } from '#contract/receipts/sheets.staff.ts'
+import { clientPayer } from '#web/admin/record/payments/client-payer.ts'
 import { MoneyAccountInput } from '#web/admin/record/payments/money-account-input.tsx'
+import { AskButton } from '#web/features/prompts/ask-button.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { ChipGroup, ChipRadio } from '#web/ui/form/chip-radio.tsx'
 import { TextInput } from '#web/ui/form/form-fields.tsx'
@@ -21,11 +24,13 @@ export const attendanceNames: Record<Attendance, MessageDescriptor> = {
   excused: msg({ message: 'Excused', context: 'a member at a meeting' }),
 }
 
-type Props = { line: SheetLine; accounts: readonly MoneyAccount[] }
+type Props = { line: SheetLine; accounts: readonly MoneyAccount[]; canAsk: boolean }
 
 /** One member: what is owed, what was paid and how, and whether the member came. */
-export function SheetLineInputs({ line, accounts }: Props) {
-  const { clientId, name, clientNumber, due } = line
+export function SheetLineInputs({ line, accounts, canAsk }: Props) {
+  const { t } = useLingui()
+  const { clientId, name, clientNumber, due, outstanding } = line
+  useUnpaid(line)
   const toPay = ksh(due)
   const within = `lines.${lineName(clientId)}.` as const
   return (
@@ -44,6 +49,14 @@ export function SheetLineInputs({ line, accounts }: Props) {
         <MoneyAccountInput label={<Trans>Paid by</Trans>} accounts={accounts} within={within} />
       </div>
       <AttendanceInput line={line} />
+      {outstanding > 0 && (
+        <AskButton
+          payer={clientPayer(clientId)}
+          canAsk={canAsk}
+          name={t`Ask ${name} for payment`}
+          amount={due > 0 ? due : outstanding}
+        />
+      )}
       <details className={styles.more}>
         <summary>
           <Trans>Note</Trans>
@@ -54,9 +67,23 @@ export function SheetLineInputs({ line, accounts }: Props) {
   )
 }
 
+/** A due amount that was filled in is what is due now, once money came in otherwise: it is not collected twice. */
+function useUnpaid({ clientId, due }: SheetLine) {
+  const { getValues, setValue } = useFormContext<SheetFormInput>()
+  const seen = useRef(due)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = due
+    const path = `lines.${lineName(clientId)}.amount` as const
+    if (due >= before || getValues(path) !== payableOf(before)) return
+    setValue(path, due > 0 ? payableOf(due) : null, { shouldDirty: true })
+  }, [clientId, due, getValues, setValue])
+}
+
 /** What is overdue of the due amount, all that is owed, and what was paid in advance or apart. */
-function Owed({ line: { overdue, outstanding, credit, paidApart } }: { line: SheetLine }) {
-  const [late, all, advance, apart] = [ksh(overdue), ksh(outstanding), ksh(credit), ksh(paidApart)]
+function Owed({ line: { overdue, outstanding, credit, paidApart, paidByMpesa } }: { line: SheetLine }) {
+  const [late, all, advance] = [ksh(overdue), ksh(outstanding), ksh(credit)]
+  const [apart, byMpesa] = [ksh(paidApart), ksh(paidByMpesa)]
   return (
     <small>
       {overdue > 0 && (
@@ -71,6 +98,11 @@ function Owed({ line: { overdue, outstanding, credit, paidApart } }: { line: She
         <span>
           <Trans>{advance} in advance</Trans>
         </span>
+      )}
+      {paidByMpesa > 0 && (
+        <strong>
+          <Trans>Paid by M-Pesa {byMpesa}</Trans>
+        </strong>
       )}
       {paidApart > 0 && (
         <span>

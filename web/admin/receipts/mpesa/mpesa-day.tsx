@@ -52,6 +52,10 @@ const reasons: Record<DifferenceReason, { name: MessageDescriptor; advice: Messa
     name: msg`The same code in two accounts`,
     advice: msg`One payment was recorded twice: take the receipt that is wrong back.`,
   },
+  reversed: {
+    name: msg`Reversed by M-Pesa, still recorded`,
+    advice: msg`The money went back to the payer. Take the receipt back; an approval that waits or an advance that was used hinders that. Ask the payer for what was paid back twice.`,
+  },
 }
 
 /** A day of a till with what differs. */

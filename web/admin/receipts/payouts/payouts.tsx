@@ -30,6 +30,7 @@ export const clientLoader = listLoader(screens.payouts, payoutFilter, payoutList
 export default withAccess(screens.payouts, Payouts)
 
 const loadForm = () => import('./payout-form.tsx')
+const loadSettling = () => import('./settle-form.tsx')
 const idOf = ({ id }: Payout) => id
 const whoOf = ({ client, receipt }: Pick<Payout, 'client' | 'receipt'>) => client?.name ?? receipt?.number ?? ''
 const localPhone = (phone: string | null) => (phone === null ? notKnown : toLocalPhone(phone))
@@ -59,10 +60,19 @@ function Payouts() {
     { id: 'released', place: 'note', header: t`Released by`, cell: ({ releasedBy }) => releasedBy },
     { id: 'said', place: 'note', header: t`M-Pesa`, cell: ({ code, answer }) => code ?? answer },
     {
+      id: 'settled',
+      place: 'note',
+      header: t({ message: 'Settled by', context: 'money to be sent' }),
+      cell: ({ settledBy, settlementReason }) => settledBy && `${settledBy}: ${settlementReason ?? ''}`,
+    },
+    {
       id: 'actions',
       place: 'actions',
       header: t`Actions`,
-      cell: (payout) => payout.state === 'made' && <Decide payout={payout} />,
+      cell: (payout) => {
+        if (payout.state === 'made') return <Decide payout={payout} />
+        return payout.canSettle && can(session, 'Approve Entries') && <Settle payout={payout} />
+      },
     },
   ]
   return (
@@ -195,6 +205,31 @@ function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payou
           <Trans>Nothing was sent. It can be prepared again.</Trans>
         </p>
       </ConfirmButton>
+    </>
+  )
+}
+
+/** For another person than who prepared it, once M-Pesa was asked for a day. */
+function Settle({ payout }: { payout: Payout }) {
+  const { t } = useLingui()
+  const [sum, who] = [ksh(payout.amount), whoOf(payout)]
+  return (
+    <>
+      <DialogButton
+        label={<Trans context="what a person says of money to be sent">Paid</Trans>}
+        name={t`Paid: ${sum} for ${who}`}
+        title={<Trans>Paid, with this code</Trans>}
+        load={loadSettling}
+        part={{ payout, isPaid: true }}
+        size="28rem"
+      />
+      <DialogButton
+        label={<Trans context="what a person says of money to be sent">Not paid</Trans>}
+        name={t`Not paid: ${sum} for ${who}`}
+        load={loadSettling}
+        part={{ payout, isPaid: false }}
+        size="28rem"
+      />
     </>
   )
 }
