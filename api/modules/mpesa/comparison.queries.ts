@@ -214,10 +214,10 @@ export type DayRow = {
 }
 
 const isNamed = (search: string) => sql<boolean>`(
-  ${nameContains(sql`name`, search)}
-  or exists (
-    select from mpesa_differences left join receipts on receipts.id = receipt_id
-    where day_id = mpesa_days.id and coalesce(code, upper(reference_key)) = ${search.toUpperCase()}
+  money_account_id in (select id from money_accounts where ${nameContains(sql`name`, search)})
+  or mpesa_days.id in (
+    select day_id from mpesa_differences left join receipts on receipts.id = receipt_id
+    where coalesce(code, upper(reference_key)) = ${search.toUpperCase()}
   )
 )`
 

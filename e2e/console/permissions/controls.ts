@@ -103,7 +103,8 @@ const edit = { permission: 'Edit Orders', role: 'button' } as const
 const menu = 'More actions'
 const addClient = { on: 'group', permission: 'Manage Customers', role: 'button', name: 'Add Client' } as const
 const takesBack = { on: 'receipt', permission: 'Manage Lending', role: 'button' } as const
-const openTill = { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^M-Pesa/ } as const
+/** Any account: a tab has the name of the till. */
+const openTill = { on: 'moneyAccounts', permission: 'Configure Settings', role: 'link', name: /^Bank/ } as const
 const editUsers = { permission: 'Edit Users', role: 'button' } as const
 
 /**

@@ -84,8 +84,10 @@ function Payouts() {
       columns={columns}
       rowKey={idOf}
       rowLink={({ client, receipt }) => {
-        if (receipt) return { to: recordPaths.receipt(receipt.id) }
-        return client ? { to: `${recordPaths.customer(client.id)}/ledger` } : null
+        if (receipt) return can(session, 'Record Repayments') ? { to: recordPaths.receipt(receipt.id) } : null
+        return client && can(session, screens.customers.permission)
+          ? { to: `${recordPaths.customer(client.id)}/ledger` }
+          : null
       }}
       figures={
         <>
