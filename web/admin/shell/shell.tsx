@@ -5,6 +5,7 @@ import type { SessionUser } from '#contract/account/sessions.ts'
 import { followedJobsOf } from '#web/admin/lib/bulk/followed-jobs.store.ts'
 import { OutboxPlace } from '#web/features/outbox/outbox-place.tsx'
 import { KeptFigures } from '#web/lib/offline/kept-figures.tsx'
+import { OfflineLine } from '#web/lib/offline/offline-line.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStored } from '#web/lib/storage/local-storage-store.ts'
 import { PageStart } from '#web/lib/url/page-start.tsx'
@@ -48,6 +49,7 @@ export function Shell({ user, onLeave, children }: Props) {
       <ShellOverlays {...overlays} />
       <JobTrayPlace />
       <div className={styles.content}>
+        <OfflineLine />
         <OutboxPlace />
         <KeptFigures />
         {children}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markUnsaved } from '../form/unsaved.ts'
 import { noteAnswer } from '../http/line.ts'
 import { queryClient } from '../query/query-client.ts'
-import { followVersions, reloadForCode } from './new-version.ts'
+import { followVersions, reloadForCode, untilStored } from './new-version.ts'
 
 /** A registration as the browser has it: `waiting` is a newer worker that waits. */
 const registration = Object.assign(new EventTarget(), {
@@ -15,6 +15,7 @@ const registration = Object.assign(new EventTarget(), {
 const container = Object.assign(new EventTarget(), {
   controller: {},
   register: vi.fn(async () => registration),
+  getRegistration: async () => registration,
   getRegistrations: async () => [registration],
 })
 const newer = { postMessage: vi.fn() }
@@ -50,6 +51,26 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+test('the app counts as stored once its first worker is active, and not where its download breaks off', async () => {
+  await untilStored()
+  const download = async (end: string) => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' })
+    registration.installing = worker
+    const outcome = untilStored().then(
+      () => 'stored',
+      () => 'not stored',
+    )
+    for (const state of ['installed', end]) {
+      expect(await Promise.race([outcome, 'loading'])).toBe('loading')
+      worker.state = state
+      worker.dispatchEvent(new Event('statechange'))
+    }
+    return outcome
+  }
+  expect(await download('activated')).toBe('stored')
+  expect(await download('redundant')).toBe('not stored')
 })
 
 test('a worker that waits is offered, and the page reloads once it is in use', async () => {

@@ -72,6 +72,22 @@ export function followVersions(offer: (use: () => void) => void): () => void {
   }
 }
 
+/**
+ * Waits until the browser has stored the app, so that it starts without the shop. Does nothing where it is not stored. Throws
+ * where the download breaks off.
+ */
+export async function untilStored(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const worker = registration?.installing
+  if (!worker || registration.active) return
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new TypeError('the app was not stored'))
+    })
+  })
+}
+
 const isOff = () => document.documentElement.dataset.offline === 'off'
 
 function withAbort() {

@@ -66,6 +66,13 @@ test('while the line is down a GET is sent once', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+test('a browser that says it is offline sends a GET once, and the line counts as down', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  asks.mockImplementation(lost)
+  await expect(read()).rejects.toThrow('Failed to fetch')
+  expect([sent().length, lineIsDown()]).toEqual([1, true])
+})
+
 test('a call that changes something is sent once', async () => {
   asks.mockImplementation(lost)
   await expect(overHttp({ method: 'POST', url: '/api/v1/things', headers: {}, body: '{}' })).rejects.toThrow()

@@ -34,9 +34,12 @@ async function sendOnce(request: Request): Promise<Sent> {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
+/** Whether an answer is out of the question: a browser that claims to be offline is right, one that claims to be online may not be. */
+const isCut = () => lineIsDown() || navigator.onLine === false
+
 /** In the browser. A GET without an answer is repeated, unless the line is known to be down. */
 export const overHttp: Transport = async (request) => {
-  const waits = request.method === 'GET' && !lineIsDown() ? unansweredWaits : []
+  const waits = request.method === 'GET' && !isCut() ? unansweredWaits : []
   for (let attempt = 0; ; attempt++) {
     try {
       const sent = await sendOnce(request)
@@ -45,7 +48,7 @@ export const overHttp: Transport = async (request) => {
     } catch (cause) {
       request.signal?.throwIfAborted()
       const wait = waits[attempt]
-      if (wait === undefined) {
+      if (wait === undefined || isCut()) {
         noteNoAnswer()
         throw cause
       }

@@ -15,6 +15,7 @@ const frame: unknown[] = [
   'branches',
   'categories',
   'notices',
+  'outbox',
   'pages',
   'preferences',
   'profile',

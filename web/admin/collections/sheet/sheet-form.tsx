@@ -16,7 +16,7 @@ import { LeaveGuard } from '#web/lib/form/leave-guard.tsx'
 import { MoneyInput } from '#web/lib/form/number-fields.tsx'
 import { SaveBar } from '#web/lib/form/save-actions.tsx'
 import { useContractForm } from '#web/lib/form/use-contract-form.ts'
-import { formatSince } from '#web/lib/format/dates.ts'
+import { formatDay, formatSince } from '#web/lib/format/dates.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { useLanguage } from '#web/lib/url/paths.ts'
@@ -47,6 +47,7 @@ const drafts = createFormDrafts<SheetFormInput>({ storedAs: 'collection-sheet' }
 export function SheetForm({ sheet, readAt, accounts, session, mended = null }: Props) {
   const owner = `${session.key} ${sheet.groupId} ${sheet.day}`
   const form = useContractForm({ schema: Schema, defaultValues: emptyForm(sheet) })
+  const language = useLanguage()
   const draft = drafts.useFormDraft(form, owner)
   const [kept, setKept] = useState<Kept['kept'] | null>(null)
   const { submit, isBusy } = usePostSheet({
@@ -77,7 +78,14 @@ export function SheetForm({ sheet, readAt, accounts, session, mended = null }: P
   }
   const due = ksh(sheet.lines.reduce((sum, line) => sum + payableOf(line.due), 0))
   if (kept)
-    return <KeptPanel kind="sheet" id={kept.id} who={`${sheet.group}, ${sheet.day}`} isUnknown={kept.isUnknown} />
+    return (
+      <KeptPanel
+        kind="sheet"
+        id={kept.id}
+        who={`${sheet.group}, ${formatDay(sheet.day, language)}`}
+        isUnknown={kept.isUnknown}
+      />
+    )
   return (
     <Form form={form} onSubmit={submit} className={layout.form}>
       <LeaveGuard hasUnsaved={() => drafts.read(owner) !== null} />

@@ -7,11 +7,13 @@ import { outboxOwner } from '#web/features/outbox/outbox.store.ts'
 import { type Answered, isKept, type Kept } from '#web/features/outbox/send-outbox.ts'
 import { useSubmitItem } from '#web/features/outbox/use-submit-item.ts'
 import { useSubmit } from '#web/lib/form/use-submit.ts'
+import { formatDay } from '#web/lib/format/dates.ts'
 import { hasCode } from '#web/lib/http/api.ts'
 import { lineIsDown } from '#web/lib/http/line.ts'
 import { fieldMessages } from '#web/lib/i18n/field-messages.ts'
 import { collectionKeys } from '#web/lib/query/keys.ts'
 import type { Session } from '#web/lib/session/session.ts'
+import { useLanguage } from '#web/lib/url/paths.ts'
 import { toast } from '#web/ui/feedback/toasts.tsx'
 import { sheetOf } from '../collections.queries.ts'
 import type { SheetFormInput, SheetFormValues } from './sheet-form.schema.ts'
@@ -42,6 +44,7 @@ export function usePostSheet({ form, sheet, readAt, session, onSent, onKept }: O
   const { t } = useLingui()
   const client = useQueryClient()
   const submitItem = useSubmitItem()
+  const language = useLanguage()
   const { groupId, group, day } = sheet
   const query = sheetOf(groupId, day, session)
   return useSubmit<SheetFormInput, SheetFormValues, Answered<Sheet>>({
@@ -53,7 +56,12 @@ export function usePostSheet({ form, sheet, readAt, session, onSent, onKept }: O
       const { cash, other } = totalsOf(now, values.lines)
       const body = JSON.stringify(toBody(now, values))
       const amount = cash + other
-      return submitItem(postSheet, idempotencyKey, { who: `${group}, ${day}`, amount, id: groupId, body })
+      return submitItem(postSheet, idempotencyKey, {
+        who: `${group}, ${formatDay(day, language)}`,
+        amount,
+        id: groupId,
+        body,
+      })
     },
     failed: t`No answer arrived, so it is not known whether the sheet was posted. Press the button again: it is posted only once.`,
     toFieldMessages: (error) => toFormFields(sheet, fieldMessages(error)),

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Backpack } from 'lucide-react'
 import { fetchPack, heldPack } from '#web/features/field-pack/kept-pack.ts'
+import { untilStored } from '#web/lib/boot/new-version.ts'
 import { formatSince } from '#web/lib/format/dates.ts'
 import { useAction } from '#web/lib/query/use-action.ts'
 import type { Session } from '#web/lib/session/session.ts'
@@ -16,7 +17,10 @@ export function FieldPackPanel({ session }: { session: Session }) {
   const client = useQueryClient()
   const { data: held } = useQuery(heldPack(session))
   const { act, isBusy } = useAction({
-    run: () => fetchPack(client, session),
+    run: async () => {
+      await fetchPack(client, session)
+      await untilStored()
+    },
     done: t`This phone is ready for the field.`,
     failed: t`No connection. Please try again.`,
   })

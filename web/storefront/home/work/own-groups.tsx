@@ -1,30 +1,49 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { businessDay } from '#contract/business-day.ts'
 import type { Work } from '#contract/site/work.ts'
 import { useChooseCart } from '#web/features/cart/use-choose-cart.ts'
 import { formatWeekday } from '#web/lib/format/dates.ts'
+import { can } from '#web/lib/session/can.ts'
 import type { Session } from '#web/lib/session/session.ts'
 import { LocaleLink } from '#web/lib/url/locale-link.tsx'
-import { useLanguage } from '#web/lib/url/paths.ts'
+import { type SitePath, useLanguage } from '#web/lib/url/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './staff-work.module.css'
 
+const sheetOfDay = (groupId: number, day: string): SitePath => `/admin/collections/${groupId}?day=${day}`
+
 type Props = { groups: NonNullable<Work['groups']>; session: Session }
 
-/** The groups that the reader leads; each opens the shop for its first client without an order of today. */
+/**
+ * The groups that the reader leads; each opens the shop for its first client without an order of today, and leads to the
+ * sheet of its next meeting, except today's.
+ */
 export function OwnGroups({ groups, session }: Props) {
+  const { t } = useLingui()
   const chooseCart = useChooseCart(session)
+  const today = businessDay(new Date())
   return (
     <Panel title={<Trans>My groups ({groups.length})</Trans>}>
       <ul className={styles.rows}>
-        {groups.map(({ id, groupName, groupNumber, clients, next, ...group }) => (
+        {groups.map(({ id, groupName: group, groupNumber, clients, next, ...meeting }) => (
           <li key={id} className={styles.row}>
             <p className={styles.main}>
-              <strong>{groupName}</strong>
+              <strong>{group}</strong>
               <span className={styles.note}>{groupNumber}</span>
-              {group.nextMeetingOn !== null && (
+              {meeting.nextMeetingOn !== null && (
                 <span className={styles.note}>
-                  <NextMeeting {...group} on={group.nextMeetingOn} />
+                  <NextMeeting {...meeting} on={meeting.nextMeetingOn} />
                 </span>
+              )}
+              {meeting.nextMeetingOn !== null && meeting.nextMeetingOn > today && can(session, 'Record Repayments') && (
+                <Link
+                  to={sheetOfDay(id, meeting.nextMeetingOn)}
+                  className={styles.link}
+                  aria-label={t`Collection sheet of ${group}`}
+                >
+                  <Trans>Collection sheet</Trans>
+                </Link>
               )}
               <span className={styles.note}>
                 <Plural value={clients} one="# active client" other="# active clients" />

@@ -47,7 +47,7 @@ const work: Work = {
       groupNumber: 'GRP-1',
       meetingTime: '14:00',
       meetingPlace: 'Kondele Hall',
-      nextMeetingOn: '2026-11-26',
+      nextMeetingOn: '2999-11-26',
       clients: 2,
       next: { id: 42, fullName: 'Akoth Owino', groupId: 3 },
     },
@@ -123,6 +123,18 @@ test('a group that meets today leads to its collection sheet', async () => {
     '/admin/collections/3',
   )
   expect(meetings.getByText(/4,300/)).toBeTruthy()
+})
+
+test('a group leads to the sheet of its next meeting after today, for who records repayments', async () => {
+  const { unmount } = show()
+  const groups = within(await part(/^My groups/))
+  expect(groups.queryByRole('link', { name: 'Collection sheet of Umoja' })).toBeNull()
+  unmount()
+  const collector = { ...person, permissions: [...person.permissions, 'Record Repayments'] }
+  sessions.staff.set({ token: 'a', user: collector as unknown as SessionUser })
+  show()
+  const [link, ...others] = within(await part(/^My groups/)).getAllByRole('link', { name: /^Collection sheet of/ })
+  expect([link?.getAttribute('href'), others]).toEqual(['/admin/collections/3?day=2999-11-26', []])
 })
 
 test('the cash in hand leads to the cash book, with what is to be done', async () => {
