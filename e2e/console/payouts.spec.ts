@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { businessDay } from '#contract/business-day.ts'
 import type { Receipt } from '#contract/receipts/receipts.staff.ts'
 import { callAs } from '../support/api-client.ts'
@@ -41,7 +42,8 @@ for (const width of [360, 1366]) {
       await expect(question).toContainText('0712 345 680')
       await question.getByRole('button', { name: `Send ${sum}` }).click()
       await expect(toastWith(admin, 'M-Pesa was asked to send it.')).toBeVisible()
-      await expect(main(admin).getByText('Sent', { exact: true }).first()).toBeVisible()
+      const rowOf = (page: Page) => main(page).locator('tr').filter({ hasText: receipt.number })
+      await expect(rowOf(admin).getByText('Sent', { exact: true })).toBeVisible()
       expect(await axeViolations(admin)).toEqual([])
       await expect(admin).toHaveNoOverflow()
       await expect(panel(admin, 'Not sent yet').getByText(receipt.number)).toHaveCount(0)
@@ -50,7 +52,7 @@ for (const width of [360, 1366]) {
       const unknown = { state: 'unknown', code: null, ended_at: null, questions: 50 } as const
       await db.updateTable('mpesa_payouts').set(unknown).where('receipt_id', '=', receipt.id).execute()
       await manager.reload()
-      await expect(main(manager).getByText('Not known', { exact: true }).first()).toBeVisible()
+      await expect(rowOf(manager).getByText('Not known', { exact: true })).toBeVisible()
       await expect(manager.getByRole('button', { name: `Settle ${sum} for ${receipt.number}` })).toHaveCount(0)
       await admin.reload()
       await press(admin, `Settle ${sum} for ${receipt.number}`)
