@@ -99,7 +99,7 @@ test('an officer books with a deposit, the client pays it on her phone, and the 
   )
   await db.insertInto('settings').values({ key: 'depositPercent', value: '30' }).execute()
   const page = await open('/', { as: 'officer', width: 360 })
-  await fillCart(page, 1, 'price-desc')
+  await fillCart(page, 1, 'price-asc')
   await openCheckout(page, client)
   await expect(figure(page, 'Deposit before delivery')).toHaveText(/^KSh/)
   await expect(page).toHaveNoOverflow()
