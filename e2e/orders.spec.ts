@@ -188,7 +188,7 @@ for (const width of [360, 1366]) {
       const shown = page.getByRole('article', { name: `Risiti ${receipt.number}` })
       await expect(figure(shown, 'Kiasi')).toHaveText(ksh(payment.amount))
       await expect(figure(shown, 'Njia ya malipo')).toHaveText('Pesa taslimu')
-      await expect(figure(shown, 'Kiasi kilichobaki')).toHaveText(ksh(nth(receipt.parts, 0).left))
+      await expect(figure(shown, 'Deni lililobaki')).toHaveText(ksh(nth(receipt.parts, 0).left))
       await expect(page).toHaveNoOverflow()
       expect(await axeViolations(page)).toEqual([])
       const download = page.waitForEvent('download')

@@ -51,12 +51,13 @@ for (const width of [360, 1366]) {
       await db.updateTable('mpesa_payouts').set(unknown).where('receipt_id', '=', receipt.id).execute()
       await manager.reload()
       await expect(main(manager).getByText('Not known', { exact: true }).first()).toBeVisible()
-      await expect(manager.getByRole('button', { name: `Paid: ${sum} for ${receipt.number}` })).toHaveCount(0)
+      await expect(manager.getByRole('button', { name: `Settle ${sum} for ${receipt.number}` })).toHaveCount(0)
       await admin.reload()
-      await press(admin, `Not paid: ${sum} for ${receipt.number}`)
-      await admin.getByRole('dialog', { name: 'Not paid' }).getByRole('button', { name: 'Cancel' }).click()
-      await press(admin, `Paid: ${sum} for ${receipt.number}`)
-      const settling = admin.getByRole('dialog', { name: 'Paid, with this code' })
+      await press(admin, `Settle ${sum} for ${receipt.number}`)
+      const settling = admin.getByRole('dialog', { name: 'What became of it?' })
+      await settling.getByRole('radio', { name: 'Not paid' }).check()
+      await expect(settling.getByLabel('Code of the payment')).toHaveCount(0)
+      await settling.getByRole('radio', { name: 'Paid, with this code' }).check()
       await settling.getByLabel('Code of the payment').fill('SBK1')
       await settling.getByLabel('Reason').fill('Seen in the statement')
       await settling.getByRole('button', { name: 'Save', exact: true }).click()
@@ -66,7 +67,11 @@ for (const width of [360, 1366]) {
       await settling.getByLabel('Code of the payment').fill(`sbk1a2b${width}`.padEnd(10, '9').slice(0, 10))
       await settling.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(toastWith(admin, 'It counts as sent.')).toBeVisible()
-      await expect(main(admin).getByText('Seen in the statement').first()).toBeVisible()
+      await expect(admin.getByRole('button', { name: `Settle ${sum} for ${receipt.number}` })).toHaveCount(0)
+      const settled = db.selectFrom('mpesa_payouts').select(['state', 'settlement_reason'])
+      expect(await settled.where('receipt_id', '=', receipt.id).execute()).toEqual([
+        { state: 'paid', settlement_reason: 'Seen in the statement' },
+      ])
     },
   )
 }

@@ -76,6 +76,7 @@ describe('the list of orders', () => {
       shipping: 0,
       tax: 0,
       total: 17_500,
+      deposit: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       status: 'Cancelled',
       expectedOn: null,

@@ -161,7 +161,7 @@ export const controls: Record<string, Control> = {
   saveMpesaTill: openTill,
   registerMpesaTill: openTill,
   releasePayout: { on: 'payouts', permission: 'Approve Entries', role: 'button', name: /^Release / },
-  settlePayout: { on: 'payouts', permission: 'Approve Entries', role: 'button', name: /^Paid: / },
+  settlePayout: { on: 'payouts', permission: 'Approve Entries', role: 'button', name: /^Settle / },
   askForPayment: { on: 'customer', permission: 'Record Repayments', role: 'button', name: 'Ask for payment' },
   addPromise: { on: 'customerLedger', permission: 'Record Repayments', role: 'button', name: 'Record a promise' },
   withdrawPromise: {

@@ -98,7 +98,7 @@ test('the receipt of a payment that is only theirs has its payer and reference, 
   const member = await createMember()
   const { parts, reference } = await record([[member, 400]], { payer: 'Her sister' })
   const text = textOf(await documentOf(member, parts[0].id, 'sw'))
-  for (const shown of ['Risiti', 'Her sister', reference, 'Kiasi kilichobaki', 'KSh 600']) expect(text).toContain(shown)
+  for (const shown of ['Risiti', 'Her sister', reference, 'Deni lililobaki', 'KSh 600']) expect(text).toContain(shown)
 })
 
 test('the payment of another member is not found, and staff and visitors are refused', async () => {
@@ -166,7 +166,7 @@ test('a member gets a notice and a mail in their language with what is left and 
     expect(plain(english?.text)).toContain(shown)
   }
   expect(english?.text).toContain('/orders?tab=payments')
-  for (const shown of ['Asante, Wafula', 'Kiasi: KSh 1,000', 'Kiasi kilichobaki: KSh 0', 'Njia ya malipo: Benki']) {
+  for (const shown of ['Asante, Wafula', 'Kiasi: KSh 1,000', 'Deni lililobaki: KSh 0', 'Njia ya malipo: Benki']) {
     expect(plain(swahili?.text)).toContain(shown)
   }
   expect(swahili?.text).toContain('/sw/orders?tab=payments')

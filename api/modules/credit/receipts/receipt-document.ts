@@ -41,7 +41,7 @@ const labels = {
     debt: 'Imelipa deni',
     recovered: 'Imelipa deni lililofutwa',
     excess: 'Malipo ya mapema',
-    left: 'Kiasi kilichobaki',
+    left: 'Deni lililobaki',
     takenBack: 'Malipo haya yamefutwa.',
     partTakenBack: (amount: string) => `${amount} za malipo haya zimefutwa.`,
     keep: 'Tafadhali tunza risiti hii.',

@@ -54,6 +54,7 @@ describe('a member', () => {
       dateCreated: expect.stringMatching(/Z$/),
       deliveryDate: '2026-08-20',
       price: 5000,
+      deposit: null,
       progress: 100,
       canTrack: false,
       canCancel: false,

@@ -75,6 +75,7 @@ describe('the detail of an order', () => {
       dateCreated: expect.stringMatching(/Z$/),
       deliveryDate: '2026-09-01',
       price: 6500,
+      deposit: null,
       progress: 75,
       canTrack: true,
       canCancel: false,

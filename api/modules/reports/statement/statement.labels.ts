@@ -77,7 +77,7 @@ export const statementLabels: Record<
     due: 'Awamu za kulipa',
     dueOn: 'Tarehe ya kulipa',
     amount: 'Kiasi',
-    left: 'Kilichobaki',
+    left: 'Haijalipwa',
     late: 'Imepita muda',
     nothingDue: 'Hakuna cha kulipa.',
     days: (from, to) => `${from} hadi ${to}`,

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ksh } from '#contract/money.ts'
 import type { DifferenceReason, MpesaDayDetail, MpesaDifference } from '#contract/receipts/mpesa-days.staff.ts'
 import { recordLoader } from '#web/admin/lib/admin-loader.ts'
+import { Can } from '#web/admin/lib/can.tsx'
 import { DateTime } from '#web/admin/lib/date-time.tsx'
 import { receipts, recordPaths, screens } from '#web/admin/lib/screens.ts'
 import layout from '#web/admin/record/layout.module.css'
@@ -120,7 +121,14 @@ function Differences({ day: { content, state } }: { day: MpesaDayDetail }) {
       {content.length === 0 ? (
         <p className={layout.note}>
           {state === 'no-statement' ? (
-            <Trans>Payments and receipts agree. Upload a statement to compare them with M-Pesa.</Trans>
+            <>
+              <Trans>Payments and receipts agree. Upload a statement to compare them with M-Pesa.</Trans>{' '}
+              <Can permission="Import Data">
+                <Link to={`${screens.imports.path}?kind=statement`}>
+                  <Trans>Upload a statement</Trans>
+                </Link>
+              </Can>
+            </>
           ) : (
             <Trans>Payments, receipts and statement agree.</Trans>
           )}

@@ -13,6 +13,7 @@ import { useListFilter } from '#web/admin/list/filters/use-list-filter.ts'
 import { listLoader } from '#web/admin/list/list-loader.ts'
 import { ListScreen } from '#web/admin/list/list-screen.tsx'
 import { ListTools } from '#web/admin/list/list-tools.tsx'
+import cell from '#web/admin/list/rows/cell.module.css'
 import layout from '#web/admin/record/layout.module.css'
 import { ConfirmButton } from '#web/lib/form/confirm-button.tsx'
 import { DialogButton } from '#web/lib/form/dialog-button.tsx'
@@ -45,8 +46,8 @@ function Payouts() {
   const columns: Column<Payout>[] = [
     { id: 'who', place: 'title', header: t`For`, cell: whoOf },
     { id: 'state', place: 'mark', header: t`Status`, cell: ({ state }) => <payoutStateBadges.Badge state={state} /> },
-    { id: 'amount', place: 'main', header: t`Amount`, isNumber: true, cell: ({ amount }) => ksh(amount) },
-    { id: 'phone', place: 'main', header: t`Phone`, cell: ({ phone }) => localPhone(phone) },
+    { id: 'amount', place: 'figure', header: t`Amount`, cell: ({ amount }) => ksh(amount) },
+    { id: 'phone', place: 'wide', header: t`Phone`, cell: ({ phone }) => localPhone(phone) },
     {
       id: 'by',
       place: 'note',
@@ -57,11 +58,11 @@ function Payouts() {
         </>
       ),
     },
-    { id: 'released', place: 'note', header: t`Released by`, cell: ({ releasedBy }) => releasedBy },
-    { id: 'said', place: 'note', header: t`M-Pesa`, cell: ({ code, answer }) => code ?? answer },
+    { id: 'released', place: 'extra', header: t`Released by`, cell: ({ releasedBy }) => releasedBy },
+    { id: 'said', place: 'extra', header: t`M-Pesa`, cell: ({ code, answer }) => code ?? answer },
     {
       id: 'settled',
-      place: 'note',
+      place: 'extra',
       header: t({ message: 'Settled by', context: 'money to be sent' }),
       cell: ({ settledBy, settlementReason }) => settledBy && `${settledBy}: ${settlementReason ?? ''}`,
     },
@@ -171,7 +172,7 @@ function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payou
   const session = useSession()
   const [sum, who, to] = [ksh(amount), whoOf(of), localPhone(phone)]
   return (
-    <>
+    <div className={cell.actions}>
       {!isOwn && can(session, 'Approve Entries') && (
         <ConfirmButton
           button={<Trans context="money to be sent">Release</Trans>}
@@ -207,7 +208,7 @@ function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payou
           <Trans>Nothing was sent. It can be prepared again.</Trans>
         </p>
       </ConfirmButton>
-    </>
+    </div>
   )
 }
 
@@ -216,22 +217,13 @@ function Settle({ payout }: { payout: Payout }) {
   const { t } = useLingui()
   const [sum, who] = [ksh(payout.amount), whoOf(payout)]
   return (
-    <>
-      <DialogButton
-        label={<Trans context="what a person says of money to be sent">Paid</Trans>}
-        name={t`Paid: ${sum} for ${who}`}
-        title={<Trans>Paid, with this code</Trans>}
-        load={loadSettling}
-        part={{ payout, isPaid: true }}
-        size="28rem"
-      />
-      <DialogButton
-        label={<Trans context="what a person says of money to be sent">Not paid</Trans>}
-        name={t`Not paid: ${sum} for ${who}`}
-        load={loadSettling}
-        part={{ payout, isPaid: false }}
-        size="28rem"
-      />
-    </>
+    <DialogButton
+      label={<Trans context="money to be sent">Settle</Trans>}
+      name={t`Settle ${sum} for ${who}`}
+      title={<Trans>What became of it?</Trans>}
+      load={loadSettling}
+      part={{ payout }}
+      size="28rem"
+    />
   )
 }

@@ -14,7 +14,7 @@ import { PayBackForm as Schema } from './receipt-forms.schema.ts'
 /** Pays unmatched money of a receipt back. */
 export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useLingui()
-  const { id, account, unmatched } = receipt
+  const { id, account, method, unmatched } = receipt
   const form = useContractForm({ schema: Schema, defaultValues: { amount: unmatched, reason: '' } })
   const toastOf = useMoneyToast()
   const { submit, isBusy } = useSubmit({
@@ -23,7 +23,7 @@ export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; on
     failed: t`The money was not paid back. Please try again.`,
     invalidates: changedByReceipts,
     onDone: (receipt) => {
-      toastOf(receipt, t`Money paid back.`)
+      toastOf(receipt, method === 'cash' ? t`Money paid back.` : t`Written down as paid back. Now send the money.`)
       onClose()
     },
   })
@@ -32,6 +32,11 @@ export default function PayBackForm({ receipt, onClose }: { receipt: Receipt; on
       <p>
         <Trans>It leaves the account that received it: {account}.</Trans>
       </p>
+      {method === 'mpesa' && (
+        <p className={layout.note}>
+          <Trans>This only writes it down. Send it afterwards, to a phone under Payouts or as you do otherwise.</Trans>
+        </p>
+      )}
       <MoneyInput name="amount" label={<Trans>Amount</Trans>} inputMode="numeric" required data-autofocus />
       <TextAreaInput name="reason" label={<Trans>Reason</Trans>} rows={2} maxLength={500} required />
       <FormError />

@@ -40,7 +40,7 @@ const frames = {
     amount: 'Kiasi',
     paidOn: 'Siku ya malipo',
     method: 'Njia ya malipo',
-    left: 'Kiasi kilichobaki',
+    left: 'Deni lililobaki',
     next: 'Malipo yajayo',
     action: 'Tazama malipo yako',
     reason: (company: string) => `Umepokea ujumbe huu kwa sababu ${company} iliandika malipo kwa jina lako.`,

@@ -38,7 +38,7 @@ const frames = {
     due: 'Siku ya kulipa',
     since: 'Ilitakiwa tangu',
     amount: 'Kiasi',
-    left: 'Kiasi kilichobaki',
+    left: 'Deni lililobaki',
     action: 'Tazama unachodaiwa',
     reason: (company: string) =>
       `Umepokea ujumbe huu kwa sababu ${company} inakudai malipo. Ili usipate vikumbusho, badilisha kwenye Arifa katika akaunti yako.`,
