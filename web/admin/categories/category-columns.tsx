@@ -99,7 +99,16 @@ export function useCategoryColumns(
         </>
       ),
     },
-    { id: 'status', place: 'mark', header: t`Status`, cell: ({ status }) => <categoryStates.Badge state={status} /> },
+    {
+      id: 'status',
+      place: 'mark',
+      header: t`Status`,
+      cell: (category) => (
+        <span className={placeButtons(category) ? styles.belowPlaces : undefined}>
+          <categoryStates.Badge state={category.status} />
+        </span>
+      ),
+    },
     {
       id: 'order',
       place: 'extra',

@@ -61,7 +61,7 @@ function Searches() {
   const columns: Column<Miss>[] = [
     { id: 'term', place: 'title', header: t`Searched for`, cell: ({ term: words }) => words },
     { id: 'misses', place: 'figure', header: t`Times`, cell: ({ misses }) => i18n.number(misses) },
-    { id: 'lastAt', place: 'note', header: t`Last time`, cell: ({ lastAt }) => <TimeAgo at={lastAt} /> },
+    { id: 'lastAt', place: 'wide', header: t`Last time`, cell: ({ lastAt }) => <TimeAgo at={lastAt} /> },
     {
       id: 'actions',
       place: 'actions',

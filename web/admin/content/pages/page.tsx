@@ -7,6 +7,7 @@ import { type PageSource, previewPage } from '#contract/site/pages.staff.ts'
 import { pageSlugs } from '#contract/site/pages.ts'
 import { screenLoader } from '#web/admin/lib/admin-loader.ts'
 import { NoAccess, ScreenAccess } from '#web/admin/lib/screen-access.tsx'
+import tabs from '#web/admin/lib/screen-tabs.module.css'
 import { screens } from '#web/admin/lib/screens.ts'
 import { RecordPage } from '#web/admin/record/record-page.tsx'
 import { api } from '#web/lib/http/api.ts'
@@ -61,13 +62,13 @@ function PageOfShop({ slug, language }: PageOf) {
   const query = useQuery(pageSource({ slug, language }, useSession()))
   return (
     <RecordPage list={screens.pages} title={query.data?.title ?? t`Page`}>
-      <nav aria-label={t`Language of the text`} className={styles.tabs}>
+      <nav aria-label={t`Language of the text`} className={tabs.tabs}>
         {languages.map((one) => (
           <Link
             key={one}
             to={{ search: one === 'en' ? '' : `language=${one}` }}
             replace
-            className={styles.tab}
+            className={tabs.tab}
             aria-current={one === language ? 'page' : undefined}
           >
             {t(languageNames[one])}

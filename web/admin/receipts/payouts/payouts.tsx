@@ -47,7 +47,12 @@ function Payouts() {
     { id: 'who', place: 'title', header: t`For`, cell: whoOf },
     { id: 'state', place: 'mark', header: t`Status`, cell: ({ state }) => <payoutStateBadges.Badge state={state} /> },
     { id: 'amount', place: 'figure', header: t`Amount`, cell: ({ amount }) => ksh(amount) },
-    { id: 'phone', place: 'wide', header: t`Phone`, cell: ({ phone }) => localPhone(phone) },
+    {
+      id: 'phone',
+      place: 'wide',
+      header: t`Phone`,
+      cell: ({ phone }) => <span className={cell.oneLine}>{localPhone(phone)}</span>,
+    },
     {
       id: 'by',
       place: 'note',

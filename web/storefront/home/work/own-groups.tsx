@@ -13,16 +13,19 @@ import styles from './staff-work.module.css'
 
 const sheetOfDay = (groupId: number, day: string): SitePath => `/admin/collections/${groupId}?day=${day}`
 
-type Props = { groups: NonNullable<Work['groups']>; session: Session }
+type Props = { groups: NonNullable<Work['groups']>; meetings: NonNullable<Work['meetings']>; session: Session }
 
 /**
  * The groups that the reader leads; each opens the shop for its first client without an order of today, and leads to the
- * sheet of its next meeting, except today's.
+ * sheet of its next meeting, unless that is among the meetings of today: an answer kept from an earlier day has none.
  */
-export function OwnGroups({ groups, session }: Props) {
+export function OwnGroups({ groups, meetings, session }: Props) {
   const { t } = useLingui()
   const chooseCart = useChooseCart(session)
   const today = businessDay(new Date())
+  const isShown = (id: number) => meetings.some(({ groupId }) => groupId === id)
+  const hasSheet = (id: number, day: string) =>
+    (day > today || (day === today && !isShown(id))) && can(session, 'Record Repayments')
   return (
     <Panel title={<Trans>My groups ({groups.length})</Trans>}>
       <ul className={styles.rows}>
@@ -36,7 +39,7 @@ export function OwnGroups({ groups, session }: Props) {
                   <NextMeeting {...meeting} on={meeting.nextMeetingOn} />
                 </span>
               )}
-              {meeting.nextMeetingOn !== null && meeting.nextMeetingOn > today && can(session, 'Record Repayments') && (
+              {meeting.nextMeetingOn !== null && hasSheet(id, meeting.nextMeetingOn) && (
                 <Link
                   to={sheetOfDay(id, meeting.nextMeetingOn)}
                   className={styles.link}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/account/sessions.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { Work } from '#contract/site/work.ts'
 import { addToCart, cart } from '#web/features/cart/cart.store.ts'
 import { lamp } from '#web/features/cart/cart-testing.ts'
@@ -135,6 +136,17 @@ test('a group leads to the sheet of its next meeting after today, for who record
   show()
   const [link, ...others] = within(await part(/^My groups/)).getAllByRole('link', { name: /^Collection sheet of/ })
   expect([link?.getAttribute('href'), others]).toEqual(['/admin/collections/3?day=2999-11-26', []])
+})
+
+test('an answer kept from an earlier day leads to the sheet of a group that meets today', async () => {
+  const today = businessDay(new Date())
+  const [umoja] = work.groups ?? []
+  answers = { ...work, meetings: [], groups: umoja ? [{ ...umoja, nextMeetingOn: today }] : [] }
+  const collector = { ...person, permissions: [...person.permissions, 'Record Repayments'] }
+  sessions.staff.set({ token: 'a', user: collector as unknown as SessionUser })
+  show()
+  const link = within(await part(/^My groups/)).getByRole('link', { name: 'Collection sheet of Umoja' })
+  expect(link.getAttribute('href')).toBe(`/admin/collections/3?day=${today}`)
 })
 
 test('the cash in hand leads to the cash book, with what is to be done', async () => {

@@ -54,7 +54,9 @@ export default function StaffWork({ session }: StaffWorkProps) {
           {data.meetings && data.meetings.length > 0 && <Meetings meetings={data.meetings} />}
           {data.reminders !== null && data.reminders > 0 && <Reminders count={data.reminders} />}
           {data.cash && <OwnCash cash={data.cash} />}
-          {data.groups && data.groups.length > 0 && <OwnGroups groups={data.groups} session={session} />}
+          {data.groups && data.groups.length > 0 && (
+            <OwnGroups groups={data.groups} meetings={data.meetings ?? []} session={session} />
+          )}
           {data.refusals && <RefusedToday refusals={data.refusals} />}
         </div>
       ) : error ? (
