@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { ksh } from '#contract/money.ts'
 import { undoDelivery } from '#contract/orders/corrections.staff.ts'
-import { allows, nextStates, type OrderStep, stepsOf } from '#contract/orders/order-states.ts'
+import { allows, nextStates, type OrderStep, orderSteps, stepsOf } from '#contract/orders/order-states.ts'
 import { moveOrder, type StaffOrder, shortestReason } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
 import { useUrlState } from '#web/admin/list/use-url-state.ts'
@@ -25,7 +26,8 @@ const loadDay = () => import('./delivery-day.tsx')
 const loadMove = () => import('./move-order.tsx')
 const loadDeposit = () => import('./lower-deposit.tsx')
 
-const questions = ['return', 'move', 'cancel', 'delete', 'undo', 'day', 'deposit'] as const
+/** A step is a question of its own: once it is taken its dialog is over, and a second press is not one for the next step. */
+const questions = [...orderSteps, 'return', 'cancel', 'delete', 'undo', 'day', 'deposit'] as const
 type Question = (typeof questions)[number]
 const questionIn = (text: string | null) => questions.find((question) => question === text) ?? null
 /** An entry of the menu, and the dialog that it opens. */
@@ -59,13 +61,12 @@ export function OrderActions({ order, terms }: Props) {
     ...(mayEdit ? edits : []),
   ]
   // An address may name a dialog that this order does not have.
-  const isOffered = (opens: Question) =>
-    opens === 'move' ? to !== undefined : entries.some((one) => one.opens === opens)
+  const isOffered = (opens: Question) => opens === to || entries.some((one) => one.opens === opens)
   const question = chosen && isOffered(chosen) ? chosen : null
   return (
     <>
       {to && (
-        <Button onClick={() => open('move')}>
+        <Button onClick={() => open(to)}>
           <StepLabel to={to} />
         </Button>
       )}
@@ -100,13 +101,7 @@ export function OrderActions({ order, terms }: Props) {
         </Disclosure>
       )}
       {to && (
-        <Move
-          order={order}
-          to={to}
-          expectedOn={terms?.expectedOn ?? null}
-          opened={question === 'move'}
-          onClose={close}
-        />
+        <Move order={order} to={to} expectedOn={terms?.expectedOn ?? null} opened={question === to} onClose={close} />
       )}
       {terms && <Return order={order} items={terms.items} opened={question === 'return'} onClose={close} />}
       <DayOfDelivery
@@ -127,11 +122,14 @@ export function OrderActions({ order, terms }: Props) {
 
 type DialogProps = { order: StaffOrder; opened: boolean; onClose: () => void }
 
-function Move({ opened, ...props }: DialogProps & { to: OrderStep; expectedOn: string | null }) {
+function Move({ opened, to, ...props }: DialogProps & { to: OrderStep; expectedOn: string | null }) {
+  // It keeps its step while it fades out, when the order is in the next state.
+  const [step, setStep] = useState(to)
+  if (opened && step !== to) setStep(to)
   const Part = useLazyComponent(loadMove, opened, props.onClose)
   return (
-    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={props.to} />}>
-      {Part && <Part {...props} />}
+    <FormModal opened={opened && Part !== null} onClose={props.onClose} title={<StepLabel to={step} />}>
+      {Part && <Part {...props} to={step} />}
     </FormModal>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { StaffOrder } from '#contract/orders/orders.staff.ts'
 import type { OrderDetail } from '#contract/orders/orders.ts'
@@ -28,6 +29,18 @@ const items = [
 ] as OrderDetail['items']
 
 const { sent, answers, user, press } = answerInTurn()
+
+/** A page whose content changes while it is shown. */
+function changing(first: ReactNode) {
+  let set: (next: ReactNode) => void = () => undefined
+  const Page = () => {
+    const [shown, setShown] = useState(first)
+    set = setShown
+    return shown
+  }
+  return { Page, show: (next: ReactNode) => set(next) }
+}
+
 afterEach(() => sessions.staff.set(null))
 
 // The dialogs load it when they open.
@@ -94,6 +107,20 @@ test('the menu of a delivered order has no return once all items came back, and 
   await press('More actions')
   expect(screen.getByRole('button', { name: 'Correct day of delivery' })).toBeTruthy()
   for (const name of ['Record return', 'Cancel order']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the dialog of a step is over once it is taken, so that a second press does not take the next one', async () => {
+  signInStaff(['Edit Orders'])
+  const at = (status: StaffOrder['status']) => <OrderActions order={{ ...order, status }} terms={undefined} />
+  const { Page, show } = changing(at('Pending'))
+  render(withProviders(<Page />))
+  await press('Process')
+  const dialog = await screen.findByRole('dialog', { name: 'Process' })
+  act(() => show(at('Processing')))
+  expect(within(dialog).queryByRole('button', { name: 'Ship' })).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Ship' })).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('a deposit is lowered with Manage Lending only, with the reason and the version that was read', async () => {
