@@ -281,7 +281,7 @@ async function findBusyDay(db: Db) {
       credit_officers.branch_id as branch, (orders.created_at at time zone 'Africa/Nairobi')::date::text as day,
       count(*)::int as orders
     from orders join credit_officers on credit_officers.id = credit_officer_id
-    where deleted_at is null and orders.created_at < now() - interval '10 days' and credit_officers.status = 'active'
+    where deleted_at is null and orders.created_at < (current_date - 10)::timestamp at time zone 'Africa/Nairobi' and credit_officers.status = 'active'
       and credit_officers.branch_id = orders.branch_id
     group by 1, 2, 3, 4 order by day desc, officer limit 1`.execute(db)
   const [row] = rows
