@@ -17,6 +17,8 @@ export const Payout = z.object({
   account: z.string(),
   /** Null once the client was erased. */
   phone: z.string().nullable(),
+  /** What people compare the phone with: that of the client's record, or who paid the receipt, as it was told or typed. */
+  comparedWith: z.string().nullable(),
   amount: Shillings,
   state: z.enum(payoutStates),
   /** What Safaricom says where it is more than the state. */
@@ -46,6 +48,7 @@ export const Unsent = Payout.pick({
   client: true,
   account: true,
   phone: true,
+  comparedWith: true,
   amount: true,
 }).extend({
   /** When it was refunded or paid back. */

@@ -17,6 +17,7 @@ export type PayoutRow = {
   client: string | null
   account: string
   phone: string | null
+  compared_with: string | null
   amount_cents: number
   state: PayoutState
   answer: string | null
@@ -33,8 +34,8 @@ export type PayoutRow = {
 
 const selected = sql`
   select payouts.id, entry_id, payouts.receipt_id, receipts.number as receipt_number, payouts.customer_id,
-    ${fullName('customers')} as client, money_accounts.name as account, payouts.phone, payouts.amount_cents,
-    payouts.state, answer, code, made_by, ${fullName('makers')} as maker, made_at,
+    ${fullName('customers')} as client, money_accounts.name as account, payouts.phone,
+    coalesce(customers.phone, receipts.personal ->> 'payer') as compared_with, payouts.amount_cents, payouts.state, answer, code, made_by, ${fullName('makers')} as maker, made_at,
     ${fullName('releasers')} as releaser, released_at, ${fullName('settlers')} as settler, settlement_reason, questions
   from mpesa_payouts as payouts
     join money_accounts on money_accounts.id = payouts.money_account_id
@@ -104,6 +105,7 @@ export type UnsentRow = {
   client: string | null
   account: string
   phone: string | null
+  compared_with: string | null
   cents: number
   at: Date
 }
@@ -113,7 +115,7 @@ export async function findUnsent(db: Db, scope: BranchScope): Promise<UnsentRow[
   const { rows } = await sql<UnsentRow>`
     select credit_entries.id as entry_id, null::bigint as receipt_id, null::bigint as receipt_number,
       customers.id as customer_id, ${fullName('customers')} as client, money_accounts.name as account, customers.phone,
-      -credit_delta_cents as cents, credit_entries.at
+      customers.phone as compared_with, -credit_delta_cents as cents, credit_entries.at
     from mpesa_tills join money_accounts on money_accounts.id = mpesa_tills.money_account_id
       join entry_payments on entry_payments.money_account_id = money_accounts.id and entry_payments.kind = 'refund'
       join credit_entries on credit_entries.id = entry_id
@@ -125,7 +127,7 @@ export async function findUnsent(db: Db, scope: BranchScope): Promise<UnsentRow[
       ) and ${inScope(scope)}
     union all
     select null, receipts.id, receipts.number, null, null, money_accounts.name, null,
-      back.cents - coalesce(gone.cents, 0), back.at
+      receipts.personal ->> 'payer', back.cents - coalesce(gone.cents, 0), back.at
     from mpesa_tills join money_accounts on money_accounts.id = mpesa_tills.money_account_id
       join receipts on receipts.money_account_id = money_accounts.id
       join lateral (
@@ -223,6 +225,7 @@ type Asked = {
   originator_id: string
   token: string
   phone: string | null
+  compared_with: string | null
   amount_cents: number
   sealed_keys: string
   environment: string

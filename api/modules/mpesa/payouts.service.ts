@@ -42,7 +42,10 @@ export const MAX_QUESTIONS = 50
 
 /** Of what is sent, or can be. */
 const headOf = (
-  row: Pick<PayoutRow, 'entry_id' | 'receipt_id' | 'receipt_number' | 'customer_id' | 'client' | 'account'>,
+  row: Pick<
+    PayoutRow,
+    'entry_id' | 'receipt_id' | 'receipt_number' | 'customer_id' | 'client' | 'account' | 'compared_with'
+  >,
 ) => ({
   entryId: row.entry_id,
   receipt:
@@ -51,6 +54,7 @@ const headOf = (
       : { id: row.receipt_id, number: receiptNumber(row.receipt_number ?? row.receipt_id) },
   client: row.customer_id === null ? null : { id: row.customer_id, name: row.client ?? '' },
   account: row.account,
+  comparedWith: row.compared_with,
 })
 
 const toPayout = (row: PayoutRow, actor: Actor): Payout => ({

@@ -104,11 +104,17 @@ const later = () =>
 const ofPhone = (phone: string) => pretend.paidOut().filter((payout) => payout.phone === phone)
 
 test('a refund is made by one person and released by another, sent once, and its code comes back', async () => {
-  const { entryId } = await refund(await createTill())
+  const { client, entryId } = await refund(await createTill())
   const key = randomUUID()
   const phone = '0700000101'
   const made = await make({ entryId, phone }, key)
   expect(made).toMatchObject({ status: 201, body: { state: 'made', amount: 700, isOwn: true, releasedBy: null } })
+  const { phone: recorded } = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  expect(made.body.comparedWith).toBe(recorded)
   const { id } = made.body
   expect(await make({ entryId, phone }, key)).toMatchObject({ status: 201, body: { id } })
   expect(await make({ entryId, phone })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_SEND' } })
@@ -130,12 +136,16 @@ test('a refund is made by one person and released by another, sent once, and its
 
 test('unmatched money that was paid back is sent, less what was sent before', async () => {
   const accountId = await createTill()
-  const paid = { accountId, paidOn: today, amount: 900, reference: randomUUID(), parts: [], unmatched: 900 }
+  const payer = 'Wanjiku 2547*****678'
+  const paid = { accountId, paidOn: today, amount: 900, reference: randomUUID(), parts: [], unmatched: 900, payer }
   const receipt = (await manager.post('/api/v1/receipts', paid)).body
   const payBack = (amount: number) =>
     manager.post(`/api/v1/receipts/${receipt.id}/pay-back`, { amount, reason: 'Not for us' })
   expect((await payBack(400)).status).toBeLessThan(300)
-  expect(await make({ receiptId: receipt.id })).toMatchObject({ status: 201, body: { amount: 400 } })
+  expect(await make({ receiptId: receipt.id })).toMatchObject({
+    status: 201,
+    body: { amount: 400, comparedWith: payer },
+  })
   expect((await payBack(500)).status).toBeLessThan(300)
   expect(await unsent()).toContainEqual(
     expect.objectContaining({ receipt: expect.objectContaining({ id: receipt.id }), amount: 500 }),

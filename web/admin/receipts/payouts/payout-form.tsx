@@ -15,7 +15,7 @@ import { payoutKeys } from './payouts.queries.ts'
 /** To which phone money is sent; a second person releases it. */
 export default function PayoutForm({ unsent, onClose }: { unsent: Unsent; onClose: () => void }) {
   const { t } = useLingui()
-  const { entryId, receipt, client, phone, amount, account } = unsent
+  const { entryId, receipt, client, phone, comparedWith, amount, account } = unsent
   const form = useContractForm({
     schema: Schema,
     defaultValues: { phone: phone === null ? '' : toLocalPhone(phone) },
@@ -40,6 +40,11 @@ export default function PayoutForm({ unsent, onClose }: { unsent: Unsent; onClos
           {sum} for {who}, out of {account}
         </Trans>
       </p>
+      {client === null && comparedWith !== null && (
+        <p>
+          <Trans>Paid by {comparedWith}</Trans>
+        </p>
+      )}
       <PhoneInput required />
       <p className={layout.note}>
         <Trans>A second person compares the phone and releases it. M-Pesa then sends the money immediately.</Trans>

@@ -21,6 +21,7 @@ import { api } from '#web/lib/http/api.ts'
 import { can } from '#web/lib/session/can.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { notKnown } from '#web/ui/facts.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReceiptTabs } from '../receipt-tabs.tsx'
 import { payoutStateBadges } from './payout-states.ts'
@@ -172,7 +173,7 @@ function UnsentPanel() {
 }
 
 /** For the second person: release; for everyone with the screen: withdraw. */
-function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payout }) {
+function Decide({ payout: { id, amount, phone, comparedWith, isOwn, ...of } }: { payout: Payout }) {
   const { t } = useLingui()
   const session = useSession()
   const [sum, who, to] = [ksh(amount), whoOf(of), localPhone(phone)]
@@ -196,6 +197,7 @@ function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payou
               M-Pesa sends {sum} to {to} for {who} immediately. It cannot be taken back here.
             </Trans>
           </p>
+          <Compared client={of.client} phone={phone} comparedWith={comparedWith} />
         </ConfirmButton>
       )}
       <ConfirmButton
@@ -214,6 +216,30 @@ function Decide({ payout: { id, amount, phone, isOwn, ...of } }: { payout: Payou
         </p>
       </ConfirmButton>
     </div>
+  )
+}
+
+/** What the second person compares the phone with. */
+function Compared({ client, phone, comparedWith }: Pick<Payout, 'client' | 'phone' | 'comparedWith'>) {
+  if (comparedWith === null) return null
+  if (client === null) {
+    return (
+      <p>
+        <Trans>Paid by {comparedWith}</Trans>
+      </p>
+    )
+  }
+  const known = toLocalPhone(comparedWith)
+  return phone === comparedWith ? (
+    <p>
+      <Trans>It is the phone in the client's record.</Trans>
+    </p>
+  ) : (
+    <Alert tone="warning">
+      <p>
+        <Trans>The client's record has another phone: {known}.</Trans>
+      </p>
+    </Alert>
   )
 }
 
