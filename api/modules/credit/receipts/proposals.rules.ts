@@ -14,7 +14,9 @@ export type Clues = {
   payerPhone?: string | undefined
 }
 
-const lettered = /(?<![\p{L}\d])CL[\s-]*\d{1,15}(?!\d)/iu
+/** A client number; an O that digits or the end of the word follow was meant as a zero. */
+const lettered = /(?<![\p{L}\d])CL[\s-]*((?=O*\d)(?:\d|O(?=O*(?:\d|\b))){1,15})(?!\d)/iu
+const letteredIn = (text: string) => lettered.exec(text)?.[1]?.replace(/O/gi, '0')
 /** A phone in a text; a masked one is none. */
 const phone = /(?<![\d*])(?:(?:\+|00)?254|0)[17]\d{2}[\s-]?\d{3}[\s-]?\d{3}(?![\d*])/
 
@@ -27,7 +29,7 @@ export function cluesOf(
 ): Clues | null {
   const typedPhone = readPhone(typedAccount) ?? phoneIn(typedAccount)
   const clues: Clues = {
-    number: clientNumberIn((lettered.exec(typedAccount) ?? lettered.exec(payer))?.[0] ?? '') ?? undefined,
+    number: clientNumberIn(letteredIn(typedAccount) ?? letteredIn(payer) ?? '') ?? undefined,
     bareNumber: (typedPhone || !/^\s*\d+\s*$/.test(typedAccount) ? null : clientNumberIn(typedAccount)) ?? undefined,
     idHash: idHash ?? undefined,
     phone: typedPhone,
