@@ -62,6 +62,9 @@ const common = {
   state: z.enum(receiptStates),
   /** Null for cash: the number is enough. */
   reference: z.string().nullable(),
+  payer: z.string().nullable(),
+  /** The account that the payer typed, of money that came by M-Pesa. */
+  typedAccount: z.string().nullable(),
   recordedBy: z.string(),
   at: Timestamp,
 }
@@ -78,10 +81,7 @@ export type ProposedClient = z.infer<typeof ProposedClient>
 
 export const Receipt = z.object({
   ...common,
-  payer: z.string().nullable(),
   note: z.string().nullable(),
-  /** The account that the payer typed, of a line of a statement. */
-  typedAccount: z.string().nullable(),
   proposed: ProposedClient.nullable(),
   /** Of clients in the caller's scope; without Manage Lending of groups that the caller led. */
   parts: z.array(ReceiptPart),

@@ -25,7 +25,7 @@ function Clients({ receipt: { clients, clientCount } }: { receipt: ReceiptRow })
   )
 }
 
-/** `showsProposed`: with the clients who are proposed for unmatched money. */
+/** `showsProposed`: with who paid unmatched money, and the clients who are proposed for it. */
 export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] {
   const { t } = useLingui()
   const language = useLanguage()
@@ -34,6 +34,17 @@ export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] 
     place: 'main',
     header: t`Proposed client`,
     cell: ({ proposed: client }) => (client ? <Proposed client={client} /> : <NoClientYet />),
+  }
+  const payer: Column<ReceiptRow> = {
+    id: 'payer',
+    place: 'main',
+    header: t`Payer`,
+    cell: ({ payer: name, typedAccount }) => (
+      <span className={layout.lines}>
+        {name ?? notKnown}
+        {typedAccount && <small>{t`Typed: ${typedAccount}`}</small>}
+      </span>
+    ),
   }
   return [
     { id: 'number', place: 'title', header: t`Receipt`, sort: 'number', cell: ({ number }) => number },
@@ -50,7 +61,7 @@ export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] 
       header: t`Clients`,
       cell: (receipt) => <Clients receipt={receipt} />,
     },
-    ...(showsProposed ? [proposed] : []),
+    ...(showsProposed ? [payer, proposed] : []),
     {
       id: 'account',
       place: 'extra',

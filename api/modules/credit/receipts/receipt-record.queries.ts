@@ -32,9 +32,7 @@ export type PartRow = {
 }
 
 type ReceiptRow = ReceiptColumns & {
-  payer: string | null
   note: string | null
-  typed_account: string | null
   proposed: ProposedClient | null
   parts: PartRow[]
   part_count: number
@@ -45,8 +43,7 @@ type ReceiptRow = ReceiptColumns & {
 /** A receipt with its readable parts, in one statement; undefined when the reader may not see it. */
 export async function findReceipt(db: Db, reader: Reader, id: number): Promise<ReceiptRow | undefined> {
   const { rows } = await sql<ReceiptRow>`
-    select ${receiptColumns}, receipts.personal ->> 'payer' as payer, receipts.personal ->> 'note' as note,
-      receipts.personal ->> 'typedAccount' as typed_account, ${proposedClient(reader)} as proposed, (
+    select ${receiptColumns}, receipts.personal ->> 'note' as note, ${proposedClient(reader)} as proposed, (
       select coalesce(json_agg(part order by part.id), '[]') from (
         select repayments.id, customers.id as client_id, ${fullName('customers')} as name, customers.client_number,
           then_groups.name as group, amount_cents, recovered_cents, excess_cents, for_order_id, reversal_reason, reversed_at,

@@ -167,6 +167,7 @@ export const leftCents = sql<number>`(
 export const receiptColumns = sql`receipts.id, receipts.number, money_account_id, money_accounts.method,
   case when holder_id is null then money_accounts.name else ${fullName('holders')} end as account,
   receipts.paid_on, receipts.amount_cents, receipts.unmatched_cents, receipts.ended_at, receipts.reference,
+  receipts.personal ->> 'payer' as payer, receipts.personal ->> 'typedAccount' as typed_account,
   coalesce(${fullName('recorders')}, money_accounts.name) as recorder, receipts.recorded_at, ${standingCents} as standing_cents`
 
 export const receiptSource = sql`receipts join money_accounts on money_accounts.id = money_account_id
@@ -184,6 +185,8 @@ export type ReceiptColumns = {
   unmatched_cents: number
   ended_at: Date | null
   reference: string | null
+  payer: string | null
+  typed_account: string | null
   recorder: string
   recorded_at: Date
   standing_cents: number

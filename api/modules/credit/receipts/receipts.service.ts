@@ -57,6 +57,8 @@ export const toReceiptFacts = (row: ReceiptColumns) => ({
   unmatched: toShillings(row.unmatched_cents),
   state: stateOf(row),
   reference: row.reference,
+  payer: row.payer,
+  typedAccount: row.typed_account,
   recordedBy: row.recorder,
   at: row.recorded_at.toISOString(),
 })
@@ -67,9 +69,7 @@ export async function getReceipt(db: Db, actor: Actor, id: number): Promise<Rece
   if (!row) throw new ShopError('NOT_FOUND', {})
   return {
     ...toReceiptFacts(row),
-    payer: row.payer,
     note: row.note,
-    typedAccount: row.typed_account,
     proposed: row.proposed,
     parts: row.parts.map(toPart),
     otherParts: row.part_count - row.parts.length,

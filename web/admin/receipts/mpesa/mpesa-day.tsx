@@ -122,7 +122,10 @@ function Differences({ day: { content, state } }: { day: MpesaDayDetail }) {
         <p className={layout.note}>
           {state === 'no-statement' ? (
             <>
-              <Trans>Payments and receipts agree. Upload a statement to compare them with M-Pesa.</Trans>{' '}
+              <Trans>
+                What M-Pesa told of agrees with the receipts. Those recorded by hand are compared once a statement is
+                uploaded.
+              </Trans>{' '}
               <Can permission="Import Data">
                 <Link to={`${screens.imports.path}?kind=statement`}>
                   <Trans>Upload a statement</Trans>
