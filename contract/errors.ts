@@ -115,6 +115,7 @@ export const errorStatus = {
   RESTORE_TOO_LATE: 409,
   NOT_INDEPENDENT: 409,
   ENTRY_ABOVE_BALANCE: 422,
+  CREDIT_HELD: 422,
   REQUEST_CLOSED: 409,
   REQUESTS_WAITING: 409,
   TOO_MANY_ADDRESSES: 409,
@@ -303,6 +304,8 @@ type Specific = {
   SHEET_OUTDATED: { clients: { id: number; name: string; fault: LineFault; outstanding: number }[] }
   /** The balance that the entry would lower below 0. */
   ENTRY_ABOVE_BALANCE: { amount: number; balance: number }
+  /** Credit of a client, the part that deposits of open orders rest on, and the rest. Shillings. */
+  CREDIT_HELD: { balance: number; held: number; free: number }
   REQUEST_CLOSED: { status: string }
   /** Number of the member's requests without an answer. */
   REQUESTS_WAITING: { waiting: number }

@@ -38,15 +38,15 @@ export type EnterEntryInput = z.infer<typeof EnterEntryInput>
 /**
  * Answers 202 with an approval where a second person must approve it: an adjustment down, a write-off, a refund or an
  * opening balance above the amount of the settings. A new debt may exceed the limit; a credit balance pays it immediately.
- * ENTRY_ABOVE_BALANCE for more than the balance that the entry lowers, MONTH_CLOSED for a day in a closed month,
- * ALREADY_TAKEN for a reference.
+ * ENTRY_ABOVE_BALANCE for more than the balance that the entry lowers, CREDIT_HELD for credit that is the deposit of an
+ * open order, MONTH_CLOSED for a day in a closed month, ALREADY_TAKEN for a reference.
  */
 export const enterEntry = defineEndpoint({
   method: 'POST',
   path: '/api/v1/clients/:id/entries',
   permission: 'Manage Lending',
   description:
-    "Correct a client's ledger by an entry, with the reason. Answers 202 with the approval when a second person must approve it. Answers 409 VERSION_CONFLICT when the balance is not `balanceSeen`, MONTH_CLOSED or ALREADY_TAKEN, and 422 ENTRY_ABOVE_BALANCE.",
+    "Correct a client's ledger by an entry, with the reason. Answers 202 with the approval when a second person must approve it. Answers 409 VERSION_CONFLICT when the balance is not `balanceSeen`, MONTH_CLOSED or ALREADY_TAKEN, and 422 ENTRY_ABOVE_BALANCE or CREDIT_HELD.",
   idempotent: true,
   status: 201,
   params: z.object({ id: IdParam }),

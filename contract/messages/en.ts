@@ -228,6 +228,8 @@ export const en: Messages = {
       .join('; ')}. Check the sheet and post it again.`,
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} is more than the balance of ${ksh(balance)} that it is taken from. Nothing was recorded; check the amount.`,
+  CREDIT_HELD: ({ balance, held, free }) =>
+    `${ksh(held)} of the credit of ${ksh(balance)} is the deposit of an open order. Nothing was recorded; refund at most ${ksh(free)}, or lower the deposit or cancel the order first.`,
   REQUEST_CLOSED: ({ status }) => `This request was already ${status.toLowerCase()}. Nothing was changed.`,
   REQUESTS_WAITING: ({ waiting }) =>
     `${waiting} of your requests are still waiting for an answer. Nothing was sent; wait for one, or withdraw one you no longer need, then send this again.`,

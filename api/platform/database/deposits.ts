@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from './db.ts'
 import { isOpen, orderState } from './order-states.ts'
 
 /** Of a row of `orders`: whether its deposit is still to be looked at. */
@@ -23,3 +24,21 @@ export const depositOf = () => sql<{ cents: number; paid: number } | null>`case 
     where own.customer_id = orders.customer_id and ${isOpen('own.status')} group by own.id
   ) as own
 ) end`
+
+/**
+ * The part of a locked client's credit balance that deposits of open orders rest on, in cents: what came with parts that
+ * name the order, and of a shipped one whatever else its deposit was paid from.
+ */
+export async function findHeldAsDeposit(tx: Tx, customerId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(least(deposit_cents - paid_debt, case status when ${orderState('Shipped')} then deposit_cents else excess end)), 0)
+      ::bigint as cents
+    from (
+      select orders.status, deposit_cents, coalesce(sum(excess_cents), 0) as excess,
+        least(deposit_cents, coalesce(sum(amount_cents - excess_cents), 0)) as paid_debt
+      from orders left join repayments on for_order_id = orders.id and reversed_at is null
+      where orders.customer_id = ${customerId} and deposit_cents > 0 and ${isOpen('orders.status')} group by orders.id
+    ) as own
+  `.execute(tx)
+  return rows[0]?.cents ?? 0
+}

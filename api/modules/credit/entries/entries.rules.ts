@@ -41,6 +41,13 @@ export function assertBalance(input: EnterEntryInput, client: Balances) {
   }
 }
 
+/** Throws CREDIT_HELD for a refund of what deposits of open orders rest on. `heldCents` may be more than the balance. */
+export function assertNotHeld({ amount }: EnterEntryInput, client: Balances, heldCents: number) {
+  const balance = toShillings(client.credit_balance_cents)
+  const free = Math.max(0, balance - toShillings(heldCents))
+  if (amount > free) throw new ShopError('CREDIT_HELD', { balance, held: balance - free, free })
+}
+
 const refuse = (code: 'DUE_DAYS_WRONG' | 'DUE_DAYS_WITHOUT_DEBT') =>
   new ShopError('VALIDATION_FAILED', { fields: [{ field: 'dueDays', code }] })
 

@@ -92,7 +92,7 @@ export async function undoOpeningBalance(tx: Tx, actor: Actor, clientId: number,
 /**
  * Corrects a client's ledger by one entry. Safe to repeat with the same key. Throws VALIDATION_FAILED for a day,
  * NOT_FOUND outside the caller's scope, CLIENT_MERGED, CLIENT_ERASED, VERSION_CONFLICT when the balance has changed,
- * ENTRY_ABOVE_BALANCE, MONTH_CLOSED, or ALREADY_TAKEN for a reference.
+ * ENTRY_ABOVE_BALANCE, CREDIT_HELD, MONTH_CLOSED, or ALREADY_TAKEN for a reference.
  */
 export async function enterEntry(
   db: Db,

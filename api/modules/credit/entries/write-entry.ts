@@ -5,6 +5,7 @@ import { openAccount } from '#api/modules/money/open-account.service.ts'
 import { notify } from '#api/modules/notifications/notices.service.ts'
 import type { Actor } from '#api/platform/actor.ts'
 import type { Tx } from '#api/platform/database/db.ts'
+import { findHeldAsDeposit } from '#api/platform/database/deposits.ts'
 import { ShopError } from '#api/platform/errors.ts'
 import { businessDay } from '#contract/business-day.ts'
 import type { EnterEntryInput } from '#contract/lending/entries.staff.ts'
@@ -13,6 +14,7 @@ import { findLowestDebt, spendCredit } from '../credit.service.ts'
 import { findReader, insertEntry } from './entries.queries.ts'
 import {
   assertBalance,
+  assertNotHeld,
   balanceBefore,
   changeOf,
   changeOfBalance,
@@ -25,6 +27,7 @@ export async function assertEntry(tx: Tx, client: LockedClient, input: EnterEntr
   instalmentsOfEntry(input, new Date())
   if (client.erased_at) throw new ShopError('CLIENT_ERASED', {})
   assertBalance(input, client)
+  if (input.kind === 'refund') assertNotHeld(input, client, await findHeldAsDeposit(tx, client.id))
   const lowersDebt = changeOf(input).outstandingCents < 0
   if (lowersDebt && (await findLowestDebt(tx, client.id, input.effectiveOn)) < toCents(input.amount)) {
     throw new ShopError('VALIDATION_FAILED', { fields: [{ field: 'effectiveOn', code: 'DAY_BEFORE_DEBT' }] })

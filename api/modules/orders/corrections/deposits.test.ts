@@ -211,6 +211,31 @@ describe('items of an order', () => {
     expect((await read(open)).status).toBe('Processing')
   })
 
+  test('rest on credit that is not refunded meanwhile', async () => {
+    const order = await book()
+    const refund = async (amount: number, balanceSeen: number) =>
+      manager.post(`/api/v1/clients/${order.client.id}/entries`, {
+        kind: 'refund',
+        amount,
+        balanceSeen,
+        effectiveOn: today,
+        reason: 'She asked for it',
+        accountId: 2,
+        reference: `BACK ${order.id} ${amount} ${balanceSeen}`,
+      })
+    await pay(order.client, 400, order)
+    await pay(order.client, 500)
+    expect(await refund(501, 900)).toMatchObject({
+      status: 422,
+      body: { code: 'CREDIT_HELD', details: { balance: 900, held: 400, free: 500 } },
+    })
+    expect((await refund(100, 900)).status).toBe(201)
+    expect((await ship(order)).status).toBe(200)
+    expect(await refund(201, 800)).toMatchObject({ status: 422, body: { details: { held: 600, free: 200 } } })
+    await manager.post(`/api/v1/orders/${order.id}/transitions`, { to: 'Cancelled', reason: 'Brought back' })
+    expect((await refund(800, 800)).status).toBe(201)
+  })
+
   test.each([
     ['the reversal comes first', true],
     ['the items leave first', false],
