@@ -50,7 +50,8 @@ export function useUserColumns(options: Options): Column<User>[] {
           <span className={styles.stack}>
             <strong>{user.name}</strong>
             <span className={styles.quiet} title={user.email}>
-              {user.email}
+              {user.email.split('@')[0]}
+              <wbr />@{user.email.split('@')[1]}
             </span>
           </span>
         </span>
