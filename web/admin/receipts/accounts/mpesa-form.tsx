@@ -96,7 +96,7 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
   })
   const keyHint = till ? t`Leave all keys empty to keep the stored ones.` : t`Of your app at developer.safaricom.co.ke.`
   return (
-    <>
+    <div className={layout.form}>
       {till && <Registration accountId={accountId} till={till} />}
       <EditForm
         edit={edit}
@@ -154,7 +154,7 @@ export default function MpesaForm({ accountId, connection, onClose }: Props) {
           hint={t`Safaricom switches this on when you ask for it: the phone that it has for your number. Each night it is then asked for payments that did not reach the shop. Empty: it is not asked.`}
         />
       </EditForm>
-    </>
+    </div>
   )
 }
 
