@@ -33,15 +33,10 @@ export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] 
     id: 'proposed',
     place: 'main',
     header: t`Proposed client`,
-    cell: ({ proposed: client }) => (client ? <Proposed client={client} /> : <NoClientYet />),
-  }
-  const payer: Column<ReceiptRow> = {
-    id: 'payer',
-    place: 'main',
-    header: t`Payer`,
-    cell: ({ payer: name, typedAccount }) => (
+    cell: ({ proposed: client, payer, typedAccount }) => (
       <span className={layout.lines}>
-        {name ?? notKnown}
+        {client ? <Proposed client={client} /> : <NoClientYet />}
+        {payer && <small>{t`Payer: ${payer}`}</small>}
         {typedAccount && <small>{t`Typed: ${typedAccount}`}</small>}
       </span>
     ),
@@ -61,7 +56,7 @@ export function useReceiptColumns(showsProposed: boolean): Column<ReceiptRow>[] 
       header: t`Clients`,
       cell: (receipt) => <Clients receipt={receipt} />,
     },
-    ...(showsProposed ? [payer, proposed] : []),
+    ...(showsProposed ? [proposed] : []),
     {
       id: 'account',
       place: 'extra',
