@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['{contract,web,demo,scripts}/**/*.test.{ts,tsx}', rules],
           exclude: [long, '**/*.db.test.ts'],
           setupFiles: [seed, './scripts/testing/dom-waits.ts'],
+          // A download is a click on a link: it leaves the address, which the next file shares.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           testTimeout: 60_000, // only a failure takes so long, also on a busy machine
         },
       },
