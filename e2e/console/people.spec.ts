@@ -333,7 +333,7 @@ test(
     const leave = page.getByRole('dialog', { name: 'Leave the group' })
     await expect(leave.getByText('To clear first:')).toBeVisible()
     await leave.getByRole('button', { name: 'Leave the group' }).click()
-    await expect(leave.getByText('This is possible once nothing is owed or held.')).toBeVisible()
+    await expect(leave.getByText('This is possible once nothing is owed, held or paid in advance.')).toBeVisible()
     await leave.getByRole('button', { name: 'Cancel' }).click()
 
     await page.goto(`/admin/groups/${group_id}`)
