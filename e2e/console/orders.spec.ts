@@ -483,8 +483,8 @@ for (const width of [360, 1366]) {
   )
 }
 
-test('no column of the requests is cut in Swahili', inLong, async ({ open, db }) => {
-  await db.updateTable('accounts').set({ language: 'sw' }).where('username', '=', 'admin').execute()
+test('no column of the requests is cut in Swahili', inLong, async ({ open, speak }) => {
+  await speak('admin', 'sw')
   const page = await open('/admin/requests', { as: 'admin' })
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Hali' })).toBeVisible()

@@ -93,13 +93,17 @@ for (const { language, column } of [
   { language: 'en', column: 'Tried by' },
   { language: 'sw', column: 'Aliyejaribu' },
 ] as const) {
-  test(`no column of the refusals is cut, with who tried them (${language})`, inLong, async ({ open, db, refused }) => {
-    await db.updateTable('accounts').set({ language }).where('username', '=', 'admin').execute()
-    const page = await open('/admin/refusals', { as: 'admin' })
-    const table = page.getByRole('table')
-    await expect(table.getByRole('columnheader', { name: column })).toBeVisible()
-    await expect(table.getByRole('row').filter({ hasText: refused.client.clientNumber }).first()).toBeVisible()
-    const cut = () => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
-    await expect.poll(cut).toBeLessThanOrEqual(0)
-  })
+  test(
+    `no column of the refusals is cut, with who tried them (${language})`,
+    inLong,
+    async ({ open, speak, refused }) => {
+      await speak('admin', language)
+      const page = await open('/admin/refusals', { as: 'admin' })
+      const table = page.getByRole('table')
+      await expect(table.getByRole('columnheader', { name: column })).toBeVisible()
+      await expect(table.getByRole('row').filter({ hasText: refused.client.clientNumber }).first()).toBeVisible()
+      const cut = () => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))
+      await expect.poll(cut).toBeLessThanOrEqual(0)
+    },
+  )
 }

@@ -23,6 +23,8 @@ interface TestFixtures {
   shop: DemoShop
   /** Its database. */
   db: Db
+  /** Gives a demo account a language until the end of the test. */
+  speak(username: string, language: 'en' | 'sw'): Promise<void>
   /** A line to that shop, for the option `line` of `open`. */
   line: CutLine
   /** A new browser context at a path of the shop. Unexpected page errors fail the test at its end. */
@@ -50,6 +52,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [async ({ shopOf }, use, { file }) => use(await shopOf(file)), { timeout: startTimeout }],
 
   db: ({ shop }, use) => use(shop.db),
+
+  speak: async ({ db }, use) => {
+    const changed = new Set<string>()
+    const set = async (username: string, language: 'en' | 'sw') => {
+      await db.updateTable('accounts').set({ language }).where('username', '=', username).execute()
+    }
+    await use((username, language) => {
+      changed.add(username)
+      return set(username, language)
+    })
+    for (const username of changed) await set(username, 'en')
+  },
 
   line: async ({ shop }, use) => {
     const line = await startCutLine(shop.url)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Db } from '#api/platform/database/db.ts'
 import { axeViolations } from '../../support/axe.ts'
 import { expect } from '../../support/fixtures.ts'
 import { untilLoaded } from '../../support/hydration.ts'
@@ -61,10 +60,7 @@ const cutTables = (page: Page) =>
   )
 
 test.describe('in Swahili', () => {
-  const speak = (db: Db, language: 'en' | 'sw') =>
-    db.updateTable('accounts').set({ language }).where('username', '=', 'admin').execute()
-  test.beforeEach(({ db }) => speak(db, 'sw'))
-  test.afterEach(({ db }) => speak(db, 'en'))
+  test.beforeEach(({ speak }) => speak('admin', 'sw'))
 
   for (const { width, other, reaches } of [
     // A small laptop, with the wide sidebar.
