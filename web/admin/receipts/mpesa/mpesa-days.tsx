@@ -38,10 +38,10 @@ function useColumns(): Column<MpesaDay>[] {
     { id: 'day', place: 'title', header: t`Day`, cell: ({ day }) => formatDay(day, language) },
     { id: 'state', place: 'mark', header: t`Status`, cell: ({ state }) => <dayStates.Badge state={state} /> },
     { id: 'account', place: 'main', header: t`Till or paybill`, cell: ({ account }) => account },
-    { id: 'told', place: 'figure', header: t`Paid by M-Pesa`, cell: ({ told }) => ksh(told), isNumber: true },
+    { id: 'told', place: 'extra', header: t`Paid by M-Pesa`, cell: ({ told }) => ksh(told), isNumber: true },
     {
       id: 'recorded',
-      place: 'extra',
+      place: 'figure',
       header: t`In receipts`,
       cell: ({ recorded }) => ksh(recorded),
       isNumber: true,
