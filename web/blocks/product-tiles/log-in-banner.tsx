@@ -6,17 +6,15 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 export const LogInBanner = ({ isSale = false }: { isSale?: boolean }) => (
   <div data-visitor="away">
     <Alert>
-      <p>
-        {isSale ? (
-          <Trans>
-            <LocaleLink to="/login?next=/products%3Fsale%3D1">Log in</LocaleLink> to see what is on sale
-          </Trans>
-        ) : (
-          <Trans>
-            <LocaleLink to="/login">Log in</LocaleLink> to see prices and to shop.
-          </Trans>
-        )}
-      </p>
+      {isSale ? (
+        <Trans>
+          <LocaleLink to="/login?next=/products%3Fsale%3D1">Log in</LocaleLink> to see what is on sale
+        </Trans>
+      ) : (
+        <Trans>
+          <LocaleLink to="/login">Log in</LocaleLink> to see prices and to shop.
+        </Trans>
+      )}
     </Alert>
   </div>
 )
