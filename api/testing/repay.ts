@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#api/platform/database/db.ts'
+import { businessDay } from '#contract/business-day.ts'
 import type { RecordReceiptInput } from '#contract/receipts/receipts.staff.ts'
 import type { startTestShop } from './shop.ts'
 
@@ -36,6 +37,22 @@ export async function postRepayment(
   if (answer.status !== 201) return answer
   const { parts, ...receipt } = answer.body
   return { ...answer, body: { ...receipt, ...parts[0], receiptId: receipt.id } }
+}
+
+let refunds = 0
+
+/** Refunds credit of a client by bank, which has this balance. */
+export function postRefund(caller: Pick<Caller, 'post'>, clientId: number, amount: number, balanceSeen: number) {
+  refunds += 1
+  return caller.post(`/api/v1/clients/${clientId}/entries`, {
+    kind: 'refund',
+    amount,
+    balanceSeen,
+    effectiveOn: businessDay(new Date()),
+    reason: 'She asked for it',
+    accountId: accounts.get('bank'),
+    reference: `BACK-${refunds}`,
+  })
 }
 
 type Return = { lines: readonly object[]; reason: string }

@@ -1,3 +1,4 @@
+// Above 300 lines: the one table of messages in English.
 import type { Messages, TakenField } from '../errors.ts'
 import { fileRefusalWords } from '../imports/file-refusals.ts'
 import { lazy } from '../lazy.ts'

@@ -107,7 +107,7 @@ const NewPart = z.strictObject({
   amount: Amount,
   /** The outstanding amount that was read; another one on the server answers VERSION_CONFLICT. */
   balanceSeen: Shillings.optional(),
-  /** The open order of the client that it is meant for. It pays what is owed as any other payment does. */
+  /** The open order of the client that it is meant for. It pays what is owed like every payment. */
   orderId: Id.optional(),
 })
 

@@ -35,7 +35,8 @@ export type PayoutRow = {
 const selected = sql`
   select payouts.id, entry_id, payouts.receipt_id, receipts.number as receipt_number, payouts.customer_id,
     ${fullName('customers')} as client, money_accounts.name as account, payouts.phone,
-    coalesce(customers.phone, receipts.personal ->> 'payer') as compared_with, payouts.amount_cents, payouts.state, answer, code, made_by, ${fullName('makers')} as maker, made_at,
+    coalesce(customers.phone, receipts.personal ->> 'payer') as compared_with, payouts.amount_cents, payouts.state,
+    answer, code, made_by, ${fullName('makers')} as maker, made_at,
     ${fullName('releasers')} as releaser, released_at, ${fullName('settlers')} as settler, settlement_reason, questions
   from mpesa_payouts as payouts
     join money_accounts on money_accounts.id = payouts.money_account_id
@@ -225,7 +226,6 @@ type Asked = {
   originator_id: string
   token: string
   phone: string | null
-  compared_with: string | null
   amount_cents: number
   sealed_keys: string
   environment: string

@@ -34,6 +34,18 @@ export function LastActive({ user: { isOnline, lastActive } }: { user: User }) {
   return lastActive ? <TimeAgo at={lastActive} /> : <Trans>Never signed in</Trans>
 }
 
+/** An email that breaks before its at sign first. */
+function BrokenEmail({ email }: { email: string }) {
+  const [name, ...domain] = email.split(/(?=@)/)
+  return (
+    <>
+      {name}
+      <wbr />
+      {domain.join('')}
+    </>
+  )
+}
+
 export function useUserColumns(options: Options): Column<User>[] {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -50,8 +62,7 @@ export function useUserColumns(options: Options): Column<User>[] {
           <span className={styles.stack}>
             <strong>{user.name}</strong>
             <span className={styles.quiet} title={user.email}>
-              {user.email.split('@')[0]}
-              <wbr />@{user.email.split('@')[1]}
+              <BrokenEmail email={user.email} />
             </span>
           </span>
         </span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '#api/reconcile.ts'
 import { deliverOrder } from '#api/testing/deliver-order.ts'
 import { createAccount, createClient } from '#api/testing/factories.ts'
-import { postRepayment } from '#api/testing/repay.ts'
+import { postRefund, postRepayment } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 
@@ -20,15 +20,7 @@ const repay = async (client: Person, amount: number) =>
   (await postRepayment(manager, client.id, { amount, paidOn: today, ...payment() })).body
 const reverse = (id: number) => manager.post(`/api/v1/repayments/${id}/reversal`, { reason: 'Bounced' })
 const refund = (client: Person, amount: number, balanceSeen: number) =>
-  manager.post(`/api/v1/clients/${client.id}/entries`, {
-    kind: 'refund',
-    amount,
-    balanceSeen,
-    effectiveOn: today,
-    reason: 'She asked for it',
-    accountId: 2,
-    reference: payment().reference,
-  })
+  postRefund(manager, client.id, amount, balanceSeen)
 const creditOf = async (client: Person) => (await manager.get(`/api/v1/clients/${client.id}/credit`)).body
 const kindsOf = async (client: Person) =>
   (await manager.get(`/api/v1/clients/${client.id}/ledger`)).body.content.map(({ kind }: { kind: string }) => kind)

@@ -14,7 +14,7 @@ export type Clues = {
   payerPhone?: string | undefined
 }
 
-/** A client number; an O that digits or the end of the word follow was meant as a zero. */
+/** A client number. An O before digits, or at the end of the word, is read as a zero. */
 const lettered = /(?<![\p{L}\d])CL[\s-]*((?=O*\d)(?:\d|O(?=O*(?:\d|\b))){1,15})(?!\d)/iu
 const letteredIn = (text: string) => lettered.exec(text)?.[1]?.replace(/O/gi, '0')
 /** A phone in a text; a masked one is none. */

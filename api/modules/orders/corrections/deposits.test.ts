@@ -15,6 +15,7 @@ import {
   ledgerOf,
 } from '#api/testing/factories.ts'
 import { holdRow, interleave } from '#api/testing/interleave.ts'
+import { postRefund } from '#api/testing/repay.ts'
 import { startTestShop } from '#api/testing/shop.ts'
 import { businessDay } from '#contract/business-day.ts'
 import { orderNumber } from '#contract/orders/order-states.ts'
@@ -213,16 +214,7 @@ describe('items of an order', () => {
 
   test('rest on credit that is not refunded meanwhile', async () => {
     const order = await book()
-    const refund = async (amount: number, balanceSeen: number) =>
-      manager.post(`/api/v1/clients/${order.client.id}/entries`, {
-        kind: 'refund',
-        amount,
-        balanceSeen,
-        effectiveOn: today,
-        reason: 'She asked for it',
-        accountId: 2,
-        reference: `BACK ${order.id} ${amount} ${balanceSeen}`,
-      })
+    const refund = (amount: number, balance: number) => postRefund(manager, order.client.id, amount, balance)
     await pay(order.client, 400, order)
     await pay(order.client, 500)
     expect(await refund(501, 900)).toMatchObject({

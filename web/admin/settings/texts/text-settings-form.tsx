@@ -211,7 +211,7 @@ function TestText() {
     <form method="post" className={layout.form} onSubmit={submit}>
       <Field
         label={<Trans>Phone for a test</Trans>}
-        hint={<Trans>It is sent immediately, also in quiet hours, and costs as any text.</Trans>}
+        hint={<Trans>It is sent immediately, also in quiet hours, and costs the same as other texts.</Trans>}
         type="tel"
         autoComplete="off"
         value={phone}
