@@ -243,7 +243,7 @@ export const sw: Messages = {
   ENTRY_ABOVE_BALANCE: ({ amount, balance }) =>
     `${ksh(amount)} ni zaidi ya salio la ${ksh(balance)} linalopunguzwa. Hakuna kilichorekodiwa; angalia kiasi.`,
   CREDIT_HELD: ({ balance, held, free }) =>
-    `${ksh(held)} za salio la ${ksh(balance)} ni amana ya oda iliyo wazi. Hakuna kilichorekodiwa; rudisha ${ksh(free)} kwa wingi, au punguza amana au ghairi oda kwanza.`,
+    `${ksh(held)} za salio la ${ksh(balance)} ni amana ya oda iliyo wazi. Hakuna kilichorekodiwa; rudisha zisizozidi ${ksh(free)}, au punguza amana au ghairi oda kwanza.`,
   REQUEST_CLOSED: () => 'Ombi hili limeshashughulikiwa. Hakuna kilichobadilika.',
   REQUESTS_WAITING: ({ waiting }) =>
     `Maombi yako ${waiting} bado yanasubiri jibu. Hakuna kilichotumwa; subiri jibu, au ondoa ombi usilolihitaji tena, kisha utume hili tena.`,
